@@ -530,6 +530,9 @@ static int take_asking(struct wish *w, struct args *a, int what)
         return add_sides(w, a);
     case CLI_SAY_FLAG_STUDY_OPTION:
         return cli_options_add(&w->ask.lab.options, a->value);
+    case CLI_SAY_FLAG_STUDY_PATCH:
+        w->ask.lab.patch = a->value;
+        return 0;
     case CLI_SAY_FLAG_STUDY_FIRST:
         return args_whole(a, 0, INT64_MAX / 4, &w->ask.lab.first);
     case CLI_SAY_FLAG_STUDY_BUDGET:

@@ -1,6 +1,6 @@
 /* study_ask.c -- from words to a plan (lab/plan.h): what varies, what is compared, who sits where.
  *
- * --compare and each --vary are dimensions; a variant is one value of each, and its name says which. An option that every seat has one of
+ * --compare and each --vary are dimensions (a patch, a file, is a value, too); a variant is one value of each, and its name says which. An option that every seat has one of
  * (deck0, deck1, ...) is varied by its family's name: its values are not variants but are dealt to the seats by turns.
  *
  * Invariant: what cannot be played is refused here, before the first game. */
@@ -38,13 +38,19 @@ static int next_part(const char **list, char out[BQ_TEXT])
 
 /* ---- what a value stands for -------------------------------------------------------- */
 
-/* Carries out "key=value" on a set-up. */
+/* Carries out "key=value" on a set-up, or lays over it the patch in a file. */
 static int set(struct bq_setup *setup, const struct bq_game *g, const char *text)
 {
     char key[CLI_KEY], word[48];
     const char *value;
     int64_t seats;
 
+    if (strchr(text, '=') == NULL) {
+        if (setup->variant == 0)
+            return cli_patch(setup, g, text);
+        cli_error(CLI_SAY_STUDY_PATCHES, BQ_T(text));
+        return -1;
+    }
     if (cli_split(key, &value, text) != 0)
         return -1;
     if (strcmp(key, "seats") != 0)
@@ -72,7 +78,8 @@ static int add_value(struct dimension *d, const char *key, const char *value)
 {
     if (d->n == VALUES)
         return too_many(VALUES);
-    snprintf(d->name[d->n++], BQ_TEXT, "%.*s%s%.*s", CLI_KEY, key, *key != '\0' ? "=" : "", 100, value);
+    snprintf(d->name[d->n++], BQ_TEXT, "%.*s%s%.*s", CLI_KEY, key, *key != '\0' ? "=" : "", BQ_TEXT - CLI_KEY - 2,
+             value);
     return 0;
 }
 
@@ -155,6 +162,21 @@ static int read_roster(struct lab_plan *p, int family, const char *list)
 
 /* ---- variants ----------------------------------------------------------------------- */
 
+/* What a variant is called after: of a patch the file's name without its folder and ".json", all without blanks. */
+static void put_name(char out[BQ_TEXT], const char *value)
+{
+    const char *slash = strchr(value, '=') == NULL ? strrchr(value, '/') : NULL;
+    size_t n;
+
+    snprintf(out, BQ_TEXT, "%s", slash != NULL ? slash + 1 : value);
+    n = strlen(out);
+    if (n > 5 && strcmp(out + n - 5, ".json") == 0)
+        out[n - 5] = '\0';
+    for (; *out != '\0'; out++)
+        if (*out == ' ' || *out == '\t' || *out == '\n')
+            *out = '-';
+}
+
 /* Every variant so far with each value of the dimension. */
 static int multiply(struct lab_plan *p, const struct dimension *d)
 {
@@ -164,17 +186,19 @@ static int multiply(struct lab_plan *p, const struct dimension *d)
     for (int v = 0; v < p->variants; v++)
         for (int i = 0; i < d->n; i++, n++) {
             const struct lab_variant *from = &p->variant[v];
+            char name[BQ_TEXT];
 
             if (n == LAB_VARIANTS)
                 return too_many(LAB_VARIANTS);
             made[n].setup = from->setup;
             if (set_all(&made[n].setup, p->game, d->name[i]) != 0)
                 return -1;
-            if (strlen(from->name) + strlen(d->name[i]) + 2 > LAB_VARIANT_NAME)
+            put_name(name, d->name[i]);
+            if (strlen(from->name) + strlen(name) + 2 > LAB_VARIANT_NAME)
                 return too_many(LAB_VARIANTS);
             strcpy(made[n].name, from->name);
             strcat(made[n].name, *from->name != '\0' ? "," : "");
-            strcat(made[n].name, d->name[i]);
+            strcat(made[n].name, name);
         }
     memcpy(p->variant, made, (size_t)n * sizeof *made);
     p->variants = n;

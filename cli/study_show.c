@@ -520,6 +520,7 @@ static void print_variant(const struct lab_tally *of, int v, double move_seconds
         cli_print(stdout, CLI_SAY_STUDY_VARIANT, BQ_T(of->plan->variant[v].name),
                   BQ_T(cli_grouped(games, y->numbers.games)));
     }
+    cli_print_patch(stdout, of->plan->variant[v].setup.variant);
     if (seats == 1 || lab_plays_as_team(of->plan->game, seats)) {
         print_won(of, v);
     } else {

@@ -3,6 +3,7 @@
  *     banquet-study 1
  *     game court 7                             its name and the version of its rules
  *     variant edition=0.8 seats=2 edition=0.8  the name, then the set-up as bq_setup_parse() reads it
+ *     patch 0.8.hand 8                         a number of this variant that is not as printed, as in saves
  *     bots greedy
  *     roster deck italy turkey                 only if there is one
  *     numbers 0 50 150 1 8 1 8                 budget, pace, first deal, deals of a block, detail, look
@@ -16,6 +17,7 @@
 #include "core/text.h"
 #include "session/registry.h"
 #include "session/table.h"
+#include "session/variant.h"
 
 enum { FORM = 1, USUAL_BLOCK = 8, MANY_LINEUPS = 128, USUAL_LOOK = 8, USUAL_PACE = 50 };
 
@@ -108,6 +110,8 @@ int lab_plan_check(const struct lab_plan *p, struct bq_trouble *why)
         if (refused != BQ_OK)
             return bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_TOGETHER, BQ_T(p->game->name));
     }
+    if (lab_plan_text(p, NULL, 0) >= LAB_PLAN_TEXT)
+        return bq_complain0(why, BQ_ESETUP, BQ_WHY_STUDY_LONG);
     return BQ_OK;
 }
 
@@ -129,6 +133,20 @@ void lab_put_setup(struct bq_text *t, const struct bq_game *g, const struct bq_s
         bq_put(t, g->rules->options[i].key);
         bq_put_char(t, '=');
         bq_put(t, value);
+    }
+}
+
+/* A line for each number of a variant that is not as printed. */
+static void put_patch(struct bq_text *t, uint32_t variant)
+{
+    const char *text = bq_variant_text(variant);
+
+    while (*text != '\0') {
+        size_t n = strcspn(text, "\n");
+
+        bq_put(t, "\npatch ");
+        bq_put_n(t, text, (int)n);
+        text += n + (text[n] == '\n');
     }
 }
 
@@ -162,6 +180,7 @@ int lab_plan_text(const struct lab_plan *p, char *out, int cap)
         bq_put(&t, p->variant[v].name);
         bq_put_char(&t, ' ');
         lab_put_setup(&t, p->game, &p->variant[v].setup);
+        put_patch(&t, p->variant[v].setup.variant);
     }
     bq_put(&t, "\nbots");
     for (int i = 0; i < p->bots; i++) {
@@ -184,7 +203,8 @@ int lab_plan_text(const struct lab_plan *p, char *out, int cap)
 struct reader {
     struct lab_plan *p;
     const char *rest; /* of the line */
-    int seen;         /* lines, by the order above: a bit each */
+    int seen;         /* lines, by the order below: a bit each */
+    char *patch;      /* of the variant under way: its lines so far, in a plan's room; owned */
 };
 
 static int next_word(struct reader *r, char *word, int cap)
@@ -224,6 +244,33 @@ static int read_variant(struct reader *r, struct bq_trouble *why)
         return bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_T("variant"));
     r->p->variants++;
     return bq_setup_parse(&v->setup, r->p->game, r->rest, why);
+}
+
+static int read_patch(struct reader *r, struct bq_trouble *why)
+{
+    size_t have, more;
+
+    while (*r->rest == ' ')
+        r->rest++;
+    have = strlen(r->patch);
+    more = strlen(r->rest);
+    if (have + more + 2 > LAB_PLAN_TEXT)
+        return bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_T("patch"));
+    memcpy(r->patch + have, r->rest, more);
+    strcpy(r->patch + have + more, "\n");
+    return BQ_OK;
+}
+
+/* The variant has all its lines. */
+static int end_variant(struct reader *r, struct bq_trouble *why)
+{
+    int fault = BQ_OK;
+
+    if (*r->patch != '\0')
+        fault = bq_variant_read(&r->p->variant[r->p->variants - 1].setup.variant, r->p->game, r->patch, 1,
+                                BQ_PATCH_STRICT, why);
+    *r->patch = '\0';
+    return fault;
 }
 
 static int read_bots(struct reader *r, struct bq_trouble *why)
@@ -287,8 +334,9 @@ static const struct {
     int (*read)(struct reader *r, struct bq_trouble *why);
     int after; /* lines that must come before it, a bit each */
 } LINES[] = {{"banquet-study", read_form, 0}, {"game", read_game, 1},      {"variant", read_variant, 3},
-             {"bots", read_bots, 7},          {"roster", read_roster, 15}, {"numbers", read_numbers, 15}};
-enum { KINDS = sizeof LINES / sizeof *LINES, VARIANT = 2, ROSTER = 4 };
+             {"bots", read_bots, 7},          {"roster", read_roster, 15}, {"numbers", read_numbers, 15},
+             {"patch", read_patch, 7}};
+enum { KINDS = sizeof LINES / sizeof *LINES, VARIANT = 2, BOTS = 3, ROSTER = 4, PATCH = 6 };
 
 static int read_line(struct reader *r, struct bq_trouble *why)
 {
@@ -298,31 +346,36 @@ static int read_line(struct reader *r, struct bq_trouble *why)
         return BQ_OK;
     for (int i = 0; i < KINDS; i++)
         if (strcmp(key, LINES[i].key) == 0 && (r->seen & LINES[i].after) == LINES[i].after &&
-            (i == VARIANT || (r->seen >> i & 1) == 0)) {
+            ((r->seen >> i & 1) == 0 || ((i == VARIANT || i == PATCH) && (r->seen >> BOTS & 1) == 0))) {
+            int fault = i == PATCH ? BQ_OK : end_variant(r, why);
+
             r->seen |= 1 << i;
-            return LINES[i].read(r, why);
+            return fault == BQ_OK ? LINES[i].read(r, why) : fault;
         }
     return bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_Q(key));
 }
 
 int lab_plan_read(struct lab_plan *out, const char *text, struct bq_trouble *why)
 {
-    struct reader r = {.p = out};
+    struct reader r = {.p = out, .patch = calloc(1, LAB_PLAN_TEXT)};
     char line[4096];
-    int fault = BQ_OK;
+    int fault = r.patch != NULL ? BQ_OK : bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
 
     while (fault == BQ_OK && *text != '\0') {
         size_t n = strcspn(text, "\n");
 
-        if (n >= sizeof line)
-            return bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_Q("..."));
+        if (n >= sizeof line) {
+            fault = bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_Q("..."));
+            break;
+        }
         memcpy(line, text, n);
         line[n] = '\0';
         r.rest = line;
         fault = read_line(&r, why);
         text += n + (text[n] == '\n');
     }
-    if (fault == BQ_OK && (r.seen | 1 << ROSTER) != (1 << KINDS) - 1)
+    free(r.patch);
+    if (fault == BQ_OK && (r.seen | 1 << ROSTER | 1 << PATCH) != (1 << KINDS) - 1)
         fault = bq_complain0(why, BQ_EPARSE, BQ_WHY_STUDY_CUT);
     return fault == BQ_OK ? lab_plan_check(out, why) : fault;
 }

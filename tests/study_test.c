@@ -9,6 +9,7 @@
 #include "lab/result.h"
 #include "session/registry.h"
 #include "session/table.h"
+#include "session/variant.h"
 #include "tests/play.h"
 #include "tests/test.h"
 
@@ -129,9 +130,10 @@ CASE(a_game_of_a_study_is_the_one_of_a_table)
 static void ask_court(struct lab_plan *p)
 {
     struct bq_trouble why = {0};
-    static const char TEXT[] = "banquet-study 1\ngame court %\nvariant edition=0.9 seats=2 rounds=2\n"
-                               "variant edition=0.8 seats=2 edition=0.8 rounds=2\nbots greedy random\n"
-                               "roster deck italy turkiye india\nnumbers 0 50 150 7 2 1 4\n";
+    static const char TEXT[] =
+        "banquet-study 1\ngame court %\nvariant edition=0.9 seats=2 rounds=2\n"
+        "variant edition=0.8 seats=2 edition=0.8 rounds=2\npatch 0.8.hand 8\nbots greedy random\n"
+        "roster deck italy turkiye india\nnumbers 0 50 150 7 2 1 4\n";
     char text[sizeof TEXT + 16];
     struct bq_text t = bq_text_to(text, sizeof text);
     const char *cut = strchr(TEXT, '%');
@@ -156,6 +158,8 @@ CASE(a_plan_is_its_text)
     EXPECT_TEXT(other, text);
     EXPECT_INT(plan.members, 3);
     EXPECT_INT(plan.first, 7);
+    EXPECT_INT(plan.variant[0].setup.variant, 0);
+    EXPECT_TEXT(bq_variant_text(plan.variant[1].setup.variant), "0.8.hand 8\n");
     for (char *end = text + strlen(text) - 1; end > text; end--) { /* a plan that is cut short is none */
         if (end[-1] != '\n')
             continue;
