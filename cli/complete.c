@@ -229,6 +229,7 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
     case CLI_BENCH:
     case CLI_SIMULATE:
     case CLI_MATCH:
+    case CLI_SOLVE:
         if (g == NULL)
             offer_games();
         else if (c == CLI_MATCH)
