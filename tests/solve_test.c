@@ -9,8 +9,11 @@
 #include <string.h>
 
 #include "core/luck.h"
+#include "lab/solve_ask.h"
 #include "lab/solve_deals.h"
+#include "record/record.h"
 #include "session/registry.h"
+#include "session/sketch.h"
 #include "tests/tables.h"
 
 int main(int argc, char **argv)
@@ -361,6 +364,74 @@ CASE(a_favor_at_the_bottom_is_one_too_many)
     }
     EXPECT(proved >= 2 && proved <= 20); /* 6 of 54 cards are favors: 6.7 of 60, and some more below guests */
     solve_free(s);
+}
+
+/* ---- at a table -------------------------------------------------------------------- */
+
+CASE(asking_is_remembered)
+{
+    struct bq_table *t = dealt("", 5);
+    struct bq_result r;
+    char *save;
+    size_t size;
+
+    EXPECT_INT(solve_may_ask(t), SOLVE_MAY);
+    for (int asked = 0; asked < 2; asked++) {
+        if (asked)
+            EXPECT_INT(solve_mark(t), BQ_OK);
+        EXPECT_INT(bq_table_save(t, &save, &size), BQ_OK);
+        EXPECT_INT(bq_result_read(&r, save, size), 1);
+        EXPECT_INT(r.again, asked);
+        free(save);
+    }
+    bq_table_play(t, 0, BQ_CONCEDE, &why);
+    EXPECT_INT(solve_may_ask(t), SOLVE_OVER);
+    bq_table_free(t);
+}
+
+CASE(where_others_rely_on_the_luck_nobody_may_ask)
+{
+    struct bq_opening o = {.game = royal(), .shared = 1};
+    struct bq_table *t = NULL, *sketch = NULL;
+
+    bq_setup_init(&o.setup, royal()->rules);
+    o.shares[0].kind = BQ_SHARE_OPEN;
+    EXPECT_INT(bq_table_new(&t, &o, &why), 0);
+    EXPECT_INT(solve_may_ask(t), SOLVE_OTHERS);
+    bq_table_free(t);
+    t = dealt("", 5);
+    EXPECT_INT(bq_sketch_copy(&sketch, t, o.seed, &why), 0);
+    EXPECT_INT(solve_may_ask(sketch), SOLVE_OTHERS);
+    bq_table_free(sketch);
+    bq_table_free(t);
+    o = (struct bq_opening){.game = bq_game_find("rummy")};
+    bq_setup_init(&o.setup, o.game->rules);
+    EXPECT_INT(bq_table_new(&t, &o, &why), 0);
+    EXPECT_INT(solve_may_ask(t), SOLVE_NO_WAY);
+    bq_table_free(t);
+}
+
+CASE(what_is_known_is_one_of_four_things)
+{
+    const struct solve_effort effort = {100, 100};
+    const struct {
+        struct solve_answer a;
+        const char *json;
+    } rows[] = {
+        {{.best = BQ_NO_SCORE, .most = 6, .states = 50},
+         "{\"verdict\":\"unknown\",\"best\":null,\"most\":6,\"done\":25,\"more\":true}"},
+        {{.best = BQ_NO_SCORE, .most = BQ_NO_SCORE, .states = 900},
+         "{\"verdict\":\"lost\",\"best\":null,\"most\":null,\"done\":100,\"more\":true}"},
+        {{.best = 0, .most = 6}, "{\"verdict\":\"found\",\"best\":0,\"most\":6,\"done\":0,\"more\":true}"},
+        {{.best = 6, .most = 6}, "{\"verdict\":\"best\",\"best\":6,\"most\":6,\"done\":0,\"more\":true}"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char out[200];
+
+        solve_json(&rows[i].a, &effort, 1, out, sizeof out);
+        EXPECT_TEXT(out, rows[i].json);
+    }
 }
 
 /* ---- many deals -------------------------------------------------------------------- */

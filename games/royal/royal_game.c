@@ -40,6 +40,7 @@ static const struct bq_game_search SEARCH = {
     .trust = 100,
 };
 
+#ifndef BQ_LIGHT
 /* First a win, quickly; then better ones; then those of the stubborn deals, which take two favors or three. */
 static const struct bq_game_rung LADDER[] = {
     {5, 5, 1},      {2, 30, 10},  {0, 1000, 0},  {1, 300, 30},     {0, 10000, 0},  {1, 2000, 100}, {2, 1000, 100},
@@ -54,6 +55,7 @@ static const struct bq_game_solve SOLVE = {
     .moves = royal_solve_moves,
     .print = royal_print,
 };
+#endif
 
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
