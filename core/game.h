@@ -400,7 +400,7 @@ enum bq_solve_moves {
 };
 
 /* How a game for one is solved once all of its luck is known. It is asked about the truth, so nobody at a table may have an answer that
- * was not asked for. */
+ * was not asked for. Its functions stand in BQ_FOR_SEARCH(). */
 struct bq_game_solve {
     const struct bq_game_rung *ladder;
     int32_t least; /* no win scores less */

@@ -40,7 +40,6 @@ static const struct bq_game_search SEARCH = {
     .trust = 100,
 };
 
-#ifndef BQ_LIGHT
 /* First a win, quickly; then better ones; then those of the stubborn deals, which take two favors or three. */
 static const struct bq_game_rung LADDER[] = {
     {5, 5, 1},      {2, 30, 10},  {0, 1000, 0},  {1, 300, 30},     {0, 10000, 0},  {1, 2000, 100}, {2, 1000, 100},
@@ -50,12 +49,11 @@ static const struct bq_game_rung LADDER[] = {
 static const struct bq_game_solve SOLVE = {
     .ladder = LADDER,
     .least = 0,
-    .most = royal_most,
-    .hopeless = royal_hopeless,
-    .moves = royal_solve_moves,
-    .print = royal_print,
+    .most = BQ_FOR_SEARCH(royal_most),
+    .hopeless = BQ_FOR_SEARCH(royal_hopeless),
+    .moves = BQ_FOR_SEARCH(royal_solve_moves),
+    .print = BQ_FOR_SEARCH(royal_print),
 };
-#endif
 
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
@@ -63,7 +61,7 @@ static const struct bq_game_advice ADVICE = {
     .prior = BQ_FOR_SEARCH(royal_prior),
     .shuffle = BQ_FOR_SEARCH(royal_shuffle),
     .consider = BQ_FOR_SEARCH(royal_consider),
-    .solve = BQ_FOR_SEARCH(&SOLVE),
+    .solve = &SOLVE,
 };
 
 const struct bq_game bq_game_royal = {
