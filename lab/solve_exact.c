@@ -2,8 +2,8 @@
  * game what is hopeless, and looks at each state once.
  *
  * It begins with the highest score that is not ruled out. Where there is no win with that, the bound is one less; the first win found is
- * the best there is. States are told apart by prints of 64 bits: a proof errs if two of the states of one search happen to share one,
- * which among a million is a chance of one in thirty million.
+ * the best there is. States are told apart by 63 bits of their prints: a proof errs if two of the states of one search happen to
+ * share them, which among a million is a chance of less than one in ten million.
  *
  * Invariant: each frame is a state and those of its moves that are still to be tried; the frames lead from the root. */
 #include <stdlib.h>
