@@ -230,6 +230,7 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
     case CLI_SIMULATE:
     case CLI_MATCH:
     case CLI_PATCH:
+    case CLI_SOLVE:
     case CLI_STUDY:
         if (c == CLI_STUDY && n == 0)
             offer("", "merge", "");

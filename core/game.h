@@ -350,6 +350,10 @@ struct bq_game_advice {
     /* How many parts of the game (shifts, rounds) are over. NULL: it has none. LAW: it never becomes less; every view gives the same answer
      * as the truth. */
     int (*part)(const void *state);
+
+    /* What it takes to solve a deal whose luck is known (lab/solve.h). NULL: it is not solved. LAW: with it there are prior() and a single
+     * seat. */
+    const struct bq_game_solve *solve;
 };
 
 /* What only search asks for is left out where there is no search: the page plays with such a module (web/wasm/build). */
@@ -382,6 +386,42 @@ struct bq_game_ahead {
     int32_t horizon;     /* ms after which a trial ends, unless a part of the game is over before [1, 3600000] */
     int32_t least, most; /* ms from one look of a seat to its next [1, 60000] */
     int32_t doubt;       /* hundredths of a standard error by which a move must do better than the plan's [0, 1000] */
+};
+
+/* How many go on from a level of a solver's beam; a ladder is rungs, the cheapest first, up to one of width 0. */
+struct bq_game_rung {
+    int32_t cost;  /* so much of the best score may be given up on the way [0, 15] */
+    int32_t width; /* so many of each cost go on [1, 100000] */
+    int32_t dear;  /* so many of those, the best, may give up more [0, width] */
+};
+
+enum bq_solve_moves {
+    BQ_SURE,   /* no better score can be had by a move that is left out */
+    BQ_LIKELY, /* those that mostly suffice */
+    BQ_FREE    /* of the likely ones those that give up nothing */
+};
+
+/* How a game for one is solved once all of its luck is known. It is asked about the truth, so nobody at a table may have an answer that
+ * was not asked for. Its functions stand in BQ_FOR_SEARCH(). */
+struct bq_game_solve {
+    const struct bq_game_rung *ladder;
+    int32_t least; /* no win scores less */
+
+    /* No line from here ends with a higher score; BQ_NO_SCORE if none wins. LAW: no move of a seat makes it more; when the game is over it
+     * is the score. */
+    int32_t (*most)(const void *state);
+
+    /* 1 if it is sure that no line from here wins with that score or more; 0 says nothing. LAW: 1 for more than most(); once it is 1, it
+     * stays so with every move, and for every higher score. */
+    int (*hopeless)(const void *state, int32_t score);
+
+    /* The moves of the seat to try, in an order that does not matter; how many. LAW: all are legal, no more than BQ_LEGAL_MAX; with
+     * BQ_FREE none lowers most(). */
+    int (*moves)(const void *state, enum bq_solve_moves which, bq_move *out);
+
+    /* States of one deal that play on alike may have the same print, others may not. LAW: states with the same print have the same most()
+     * and the same sure moves. */
+    uint64_t (*print)(const void *state);
 };
 
 struct bq_game {

@@ -9,10 +9,10 @@
  *     end 2
  *
  * A result is identified by its game's id (bq_save_id), so reading it twice counts it once. Its day is the date where the game
- * ended; `at`, in ms since 1970, gives the order. `again`: the deal had been seen before, as its front end knew; what follows from other
- * lines is not written. "+KEY=VALUE" are the options; one left to luck ("random") has the value that was drawn. Versions 1 and 2
- * were the terminal's only, and can still be read: they have no `at`, their lines are in the order in which the games ended, "undo" is
- * undone=1, and "step=" the value of the campaign's option.
+ * ended; `at`, in ms since 1970, gives the order. `again`: the deal had been seen before, as its front end knew, or the solver was asked
+ * what it has in it (the save's note "solver"); what follows from other lines is not written. "+KEY=VALUE" are the options; one left
+ * to luck ("random") has the value that was drawn. Versions 1 and 2 were the terminal's only, and can still be read: they have no `at`,
+ * their lines are in the order in which the games ended, "undo" is undone=1, and "step=" the value of the campaign's option.
  *
  * There is no clock, file or thread in here: text goes in and comes out.
  *
@@ -42,7 +42,7 @@ struct bq_result {
     int32_t kind;                    /* enum bq_result_kind */
     int32_t score;                   /* one's own, or the team's; BQ_NO_SCORE = none */
     int32_t undone;                  /* moves that were taken back */
-    int32_t again;                   /* the deal had been seen before */
+    int32_t again;                   /* the deal had been seen before, or looked into */
     int32_t seats;                   /* 0: not known, as are people, winners and scores */
     uint32_t people, winners;        /* a bit per seat */
     int32_t scores[BQ_SEATS];        /* by seat */

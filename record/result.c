@@ -273,12 +273,12 @@ int bq_deal_length(const char *id)
 /* ---- of a save ------------------------------------------------------------------- */
 
 struct head {
-    uint32_t bots;             /* seats that a bot has */
-    int changed, daily, ended; /* changed: a deck was stacked, or numbers patched */
+    uint32_t bots;                     /* seats that a bot has */
+    int changed, daily, solved, ended; /* changed: a deck was stacked, or numbers patched */
     char deal[WORD];
 };
 
-/* "note seat1 greedy", "note daily yes" */
+/* "note seat1 greedy", "note daily yes", "note solver asked" */
 static void read_note(struct head *h, const char *rest)
 {
     char key[WORD];
@@ -287,6 +287,8 @@ static void read_note(struct head *h, const char *rest)
         return;
     if (strcmp(key, "daily") == 0)
         h->daily = 1;
+    else if (strcmp(key, "solver") == 0)
+        h->solved = 1;
     else if (strncmp(key, "seat", 4) == 0 && key[4] >= '0' && key[4] < '0' + BQ_SEATS && key[5] == '\0')
         h->bots |= bq_bit(key[4] - '0');
 }
@@ -409,6 +411,7 @@ int bq_result_read(struct bq_result *out, const char *save, size_t size)
     out->people = (bq_bit(out->seats) - 1) & ~h.bots;
     if (h.daily)
         read_daily(out, h.deal);
+    out->again = h.solved; /* who asked what the deal has in it has seen it */
     return out->people != 0 && !h.changed;
 }
 

@@ -292,6 +292,7 @@ static void take(struct desk *d, struct bq_table *t, uint32_t why)
     d->log_position = 0;
     d->log_seat = -2;
     d->counted = 0;
+    d->asks = 0;
     d->has_warned = 0;
     d->refused = 0;
     d->seat = BQ_WATCHER;

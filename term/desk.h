@@ -47,6 +47,7 @@ struct desk {
     struct bq_puzzle puzzle; /* of the options' book, its number, and whether it is solved */
     int32_t puzzle_number;
     int solved;
+    int asks; /* who plays was told what asking the solver means */
     struct bq_host host;
     int bot_pause;  /* ms before a bot moves, but in real time; the face's */
     int has_warned; /* `warned` was answered with a warning, and is made when asked for again */
@@ -117,6 +118,9 @@ int desk_paused(const struct desk *d);
 
 /* What the greedy bot would do, or in a puzzle the best move; and why, in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
+
+/* Whether the game can still be won, and with what score; or what asking that means; or why it cannot be asked (desk_solve.c). */
+void desk_solve(struct desk *d, char *out, int cap);
 
 /* What can be said of the view (a topic of core/game.h), what is asked, how to go on after these picks, what is at a spot, before the
  * clock runs: text, snprintf's way; 0 bytes: nothing. */

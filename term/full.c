@@ -271,6 +271,15 @@ static void hint(struct full *f, int take)
     full_say(f, TERM_PURPLE | TERM_BOLD, "%s", text);
 }
 
+static void ask_solver(struct full *f, int unused)
+{
+    char text[600];
+    (void)unused;
+    full_say(f, TERM_SCREEN, "%s", say_word(TERM_SAY_SOLVING));
+    desk_solve(f->d, text, sizeof text);
+    full_say(f, TERM_PURPLE | TERM_BOLD, "%s", text);
+}
+
 static void play_typed(struct full *f)
 {
     struct bq_trouble why = {0};
@@ -493,6 +502,7 @@ static void key_house(struct full *f, enum keys_act act)
         {KEYS_UNDO, back_or_forth, 1},
         {KEYS_REDO, back_or_forth, 0},
         {KEYS_HINT, hint, 0},
+        {KEYS_SOLVE, ask_solver, 0},
         {KEYS_TYPE, begin_typing, 0},
         {KEYS_MOVES, choose_move, 0},
         {KEYS_SAVE, save, 0},

@@ -30,6 +30,8 @@ static void write_help(const struct full *f, FILE *out)
     say_line(out, has_time ? TERM_SAY_HELP_KEYS_TIME : TERM_SAY_HELP_KEYS, SAY_T(d->game->title));
     if (d->game->words->pages)
         fprintf(out, "%s\n", say_word(TERM_SAY_HELP_CARDS));
+    if (d->game->advice->solve && d->persons == 1 && !d->o->guest && !d->o->puzzles)
+        fprintf(out, "%s\n", say_word(TERM_SAY_HELP_SOLVE));
     if (d->o->guest) {
         fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_KEYS_GUEST));
         talk_commands(d->o->guest, out);

@@ -45,6 +45,7 @@ static const struct {
     {'u', KEYS_BOARD, KEYS_UNDO},
     {'r', KEYS_BOARD, KEYS_REDO},
     {'H', KEYS_BOARD, KEYS_HINT},
+    {'W', KEYS_BOARD, KEYS_SOLVE},
     {':', KEYS_BOARD, KEYS_TYPE},
     {'m', KEYS_BOARD, KEYS_MOVES},
     {'R', TABLE, KEYS_RULES},

@@ -30,7 +30,8 @@ enum keys_act {
     KEYS_UNDO,
     KEYS_REDO,
     KEYS_HINT,
-    KEYS_TYPE, /* a move as text */
+    KEYS_SOLVE, /* can it still be won? */
+    KEYS_TYPE,  /* a move as text */
     KEYS_MOVES,
     KEYS_RULES,
     KEYS_CARDS,

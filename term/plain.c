@@ -23,8 +23,9 @@
 enum { LINE = 1000, WIDTH = 78 };
 enum { GOT_LINE, GOT_END, GOT_SIGNAL, GOT_NEWS };
 
-static const char *const COMMANDS[] = {"help",  "moves", "show", "undo",  "redo", "hint",  "why", "save",    "rules",
-                                       "cards", "look",  "log",  "stats", "quit", "again", "new", "analyse", NULL};
+static const char *const COMMANDS[] = {"help",  "moves", "show",    "undo",  "redo", "hint",  "why",
+                                       "save",  "rules", "cards",   "look",  "log",  "stats", "quit",
+                                       "again", "new",   "analyse", "solve", NULL};
 
 struct plain {
     struct desk *d;
@@ -214,8 +215,9 @@ static void show_help(const struct desk *d)
     tell(TERM_SAY_PLAIN_HELP);
     show_moves(d);
     char commands[200];
-    snprintf(commands, sizeof commands, "moves, show, %s, hint, why, save, rules, %slog, stats, quit",
-             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, look CARD, " : "");
+    snprintf(commands, sizeof commands, "moves, show, %s, hint, %swhy, save, rules, %slog, stats, quit",
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->advice->solve ? "solve, " : "",
+             d->game->words->pages ? "cards, look CARD, " : "");
     say_line(stdout, TERM_SAY_PLAIN_COMMANDS, SAY_T(commands));
     if (d->o->guest)
         talk_commands(d->o->guest, stdout);
@@ -299,6 +301,9 @@ static int command(struct plain *p, const char *line)
             say(text);
         else
             tell(TERM_SAY_NOTHING_TO_DO);
+    } else if (bq_same(line, "solve")) {
+        desk_solve(d, text, sizeof text);
+        say(text);
     } else if (bq_same(line, "save")) {
         p->told_unsaved = 0;
         int rc = desk_save(d);
@@ -438,8 +443,9 @@ static void greet(struct plain *p, int resumed)
              : desk_sealed(d)           ? TERM_SAY_PLAIN_SHARED
                                         : TERM_SAY_PLAIN_FIXED,
              SAY_T(shown));
-    snprintf(commands, sizeof commands, "moves, %s, hint, why, save, rules, %slog, stats, help, quit",
-             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, look CARD, " : "");
+    snprintf(commands, sizeof commands, "moves, %s, hint, %swhy, save, rules, %slog, stats, help, quit",
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->advice->solve ? "solve, " : "",
+             d->game->words->pages ? "cards, look CARD, " : "");
     say_line(stdout, TERM_SAY_PLAIN_GREETING, SAY_T(commands));
     if (desk_paused(d))
         tell(TERM_SAY_PLAIN_PAUSED);

@@ -183,7 +183,7 @@ static int row_of(struct bq_result *r, const char *path, const struct bq_table *
     const struct bq_game_rules *rules = bq_table_game(t)->rules;
     rules->score(bq_table_referee(t), scores);
     bq_result_judge(r, rules->winners(bq_table_referee(t)), scores);
-    r->again = named_again(r, t);
+    r->again |= named_again(r, t);
     if (counts < 0 || (counts && !bq_result_sound(r)))
         return say_fault(why, BQ_EPARSE, TERM_SAY_STATS_NOT_COUNTED, SAY_T(path));
     return counts;

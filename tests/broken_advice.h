@@ -116,4 +116,73 @@ static int consider_with_secrets(const void *state, int seat, bq_move *list, int
     return n > 1 && turn_that_knows_secrets(state) ? n - 1 : n;
 }
 
+/* ---- for the solver ---------------------------------------------------------------- */
+
+static const struct bq_game_rung no_rungs[] = {{0, 0, 0}}, wide_rungs[] = {{0, 10, 11}, {0, 0, 0}};
+static const struct bq_game_rung rungs[] = {{0, 10, 1}, {0, 0, 0}};
+
+static int32_t most_of_royal(const void *state)
+{
+    return real->advice->solve->most(state);
+}
+
+static int32_t most_of_the_end(const void *state)
+{
+    return real->rules->active(state) == 0 ? 3 : 6;
+}
+
+static int32_t most_that_grows(const void *state)
+{
+    const int32_t most = real->advice->solve->most(state);
+    bq_move moves[BQ_LEGAL_MAX];
+
+    return real->rules->active(state) == 0 ? most : 200 - real->rules->legal(state, 0, moves, BQ_LEGAL_MAX);
+}
+
+static int hopeless_in_royal(const void *state, int32_t score)
+{
+    return real->advice->solve->hopeless(state, score);
+}
+
+static int hopeless_never(const void *state, int32_t score)
+{
+    (void)state, (void)score;
+    return 0;
+}
+
+static int hopeless_now_and_then(const void *state, int32_t score)
+{
+    bq_move moves[BQ_LEGAL_MAX];
+
+    return score > 6 || real->rules->legal(state, 0, moves, BQ_LEGAL_MAX) % 2 == 0;
+}
+
+static int moves_in_royal(const void *state, enum bq_solve_moves which, bq_move *out)
+{
+    return real->advice->solve->moves(state, which, out);
+}
+
+static int moves_that_are_none(const void *state, enum bq_solve_moves which, bq_move *out)
+{
+    (void)state, (void)which;
+    out[0] = 0;
+    return 1;
+}
+
+static int moves_all_free(const void *state, enum bq_solve_moves which, bq_move *out)
+{
+    (void)which;
+    return bq_for_bots(out, real->rules->legal(state, 0, out, BQ_LEGAL_MAX));
+}
+
+static const struct bq_game_solve
+    solve_without_rungs = {no_rungs, 0, most_of_royal, hopeless_in_royal, moves_in_royal, NULL},
+    solve_too_dear = {wide_rungs, 0, most_of_royal, hopeless_in_royal, moves_in_royal, NULL},
+    solve_to_a_wrong_end = {rungs, 0, most_of_the_end, hopeless_in_royal, moves_in_royal, NULL},
+    solve_for_more_and_more = {rungs, 0, most_that_grows, hopeless_in_royal, moves_in_royal, NULL},
+    solve_with_all_hope = {rungs, 0, most_of_royal, hopeless_never, moves_in_royal, NULL},
+    solve_with_hope_again = {rungs, 0, most_of_royal, hopeless_now_and_then, moves_in_royal, NULL},
+    solve_by_nonsense = {rungs, 0, most_of_royal, hopeless_in_royal, moves_that_are_none, NULL},
+    solve_for_nothing = {rungs, 0, most_of_royal, hopeless_in_royal, moves_all_free, NULL};
+
 #endif

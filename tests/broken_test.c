@@ -686,6 +686,15 @@ static const struct breakage {
     {"some_moves_are_worth_a_thought", "royal", "0 are worth", {.advice.consider = consider_nothing}},
     {"some_moves_are_worth_a_thought", "royal", "not in its place", {.advice.consider = consider_backwards}},
     {"some_moves_are_worth_a_thought", "null", "in the view", {.advice.consider = consider_with_secrets}},
+    {"solving_has_its_figures", "royal", "ladder has 0 rungs", {.advice.solve = &solve_without_rungs}},
+    {"solving_has_its_figures", "royal", "ladder is 0:10:11", {.advice.solve = &solve_too_dear}},
+    {"solving_has_its_figures", "rummy", "several seats", {.advice.solve = &solve_too_dear}},
+    {"solving_tries_legal_moves", "royal", "not legal", {.advice.solve = &solve_by_nonsense}},
+    {"solving_tries_legal_moves", "royal", "gives something up", {.advice.solve = &solve_for_nothing}},
+    {"what_a_solver_is_told_holds", "royal", "is told of 3", {.advice.solve = &solve_to_a_wrong_end}},
+    {"what_a_solver_is_told_holds", "royal", "became at most", {.advice.solve = &solve_for_more_and_more}},
+    {"what_a_solver_is_told_holds", "royal", "is not hopeless", {.advice.solve = &solve_with_all_hope}},
+    {"what_a_solver_is_told_holds", "royal", "is no more", {.advice.solve = &solve_with_hope_again}},
     {"what_shows_the_hidden_is_told", "royal", "learns something", {.secrets.reveals = reveals_nothing}},
     {"what_shows_the_hidden_is_told", "null", "learns something", {.secrets.reveals = reveals_nothing}},
     {"what_is_hidden_cannot_be_guessed", "royal", "a view leaks", {.secrets.view = view_of_everything}},
@@ -772,6 +781,7 @@ static void put_false(struct changed_game *g, const struct changed_game *f)
     PUT(advice.ahead);
     PUT(advice.now);
     PUT(advice.part);
+    PUT(advice.solve);
     PUT(words.facts);
     PUT(words.remarks);
     PUT(words.show);

@@ -184,4 +184,68 @@ static const char *some_moves_are_worth_a_thought(struct walk *w)
     return NULL;
 }
 
+static const char *solving_has_its_figures(struct walk *w)
+{
+    const struct bq_game_solve *how = w->g->advice->solve;
+    int i = 0;
+
+    if (how == NULL)
+        return NULL;
+    if (w->g->rules->max_seats != 1 || w->g->advice->prior == NULL)
+        return broken(w, "it is to be solved, but it has several seats or no prior()");
+    for (; how->ladder[i].width != 0 && i < 100; i++) {
+        const struct bq_game_rung r = how->ladder[i];
+
+        if (r.cost < 0 || r.cost > 15 || r.width < 0 || r.width > 100000 || r.dear < 0 || r.dear > r.width)
+            return broken(w, "rung %d of the solver's ladder is %d:%d:%d", i, (int)r.cost, (int)r.width, (int)r.dear);
+    }
+    return i > 0 && i < 100 ? NULL : broken(w, "the solver's ladder has %d rungs", i);
+}
+
+/* The moves that the solver tries: legal ones, and with BQ_FREE none that gives up anything. */
+static const char *solving_tries_legal_moves(struct walk *w)
+{
+    const struct bq_game_solve *how = w->g->advice->solve;
+    static bq_move moves[BQ_LEGAL_MAX];
+
+    for (int which = BQ_SURE; how != NULL && which <= BQ_FREE; which++) {
+        const int n = how->moves(w->now, (enum bq_solve_moves)which, moves);
+
+        if (n < 0 || n > BQ_LEGAL_MAX)
+            return broken(w, "the solver is to try %d moves", n);
+        for (int i = 0; i < n; i++) {
+            if (w->g->rules->check(w->now, 0, moves[i]) != 0)
+                return broken(w, "the solver is to try a move that is not legal");
+            memcpy(w->a, w->now, w->g->rules->state_size);
+            w->g->rules->apply(w->a, 0, moves[i]);
+            if (which == BQ_FREE && how->most(w->a) < how->most(w->now) && w->g->rules->active(w->a) != 0)
+                return broken(w, "a move that is called free gives something up");
+        }
+    }
+    return NULL;
+}
+
+static const char *what_a_solver_is_told_holds(struct walk *w)
+{
+    const struct bq_game_solve *how = w->g->advice->solve;
+    int32_t score[BQ_SEATS], most;
+
+    if (how == NULL)
+        return NULL;
+    most = how->most(w->now);
+    w->g->rules->score(w->now, score);
+    if (w->g->rules->active(w->now) == 0 && most != (w->g->rules->winners(w->now) != 0 ? score[0] : BQ_NO_SCORE))
+        return broken(w, "it ended with %d, and the solver is told of %d", (int)score[0], (int)most);
+    if (most != BQ_NO_SCORE && !how->hopeless(w->now, most + 1))
+        return broken(w, "the score is at most %d, and one more is not hopeless", (int)most);
+    if (w->step == 0 || w->event.actor != 0)
+        return NULL;
+    if (most > how->most(w->before))
+        return broken(w, "at most %d became at most %d", (int)how->most(w->before), (int)most);
+    for (int32_t s = how->least; s <= how->most(w->before); s++)
+        if (how->hopeless(w->before, s) && (!how->hopeless(w->now, s) || !how->hopeless(w->before, s + 1)))
+            return broken(w, "a score of %d was hopeless, and is no more", (int)s);
+    return NULL;
+}
+
 #endif

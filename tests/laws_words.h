@@ -762,6 +762,9 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(a_turn_is_somebodys, 20, 0, NULL)                                          \
     LAW(a_shuffle_keeps_every_view, 20, 0, NULL)                                   \
     LAW(some_moves_are_worth_a_thought, 20, 0, NULL)                               \
+    LAW(solving_has_its_figures, 0, 1, NULL)                                       \
+    LAW(solving_tries_legal_moves, 20, 0, NULL)                                    \
+    LAW(what_a_solver_is_told_holds, 50, 0, NULL)                                  \
     LAW(what_shows_the_hidden_is_told, 50, 0, NULL)                                \
     LAW(what_is_hidden_cannot_be_guessed, 50, 0, what_is_hidden_was_never_guessed) \
     LAW(redact_hides_luck, 100, 0, NULL)                                           \

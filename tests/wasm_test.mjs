@@ -295,6 +295,26 @@ for (const { name } of games) {
   web.call("web_close", table);
 }
 
+await test("the module solves a deal as the program does", () => {
+  for (const deal of ["7", "8"]) {
+    const table = web.call("web_open", "royal", 0, "", deal),
+      told = execFileSync(join(root, "build/test-banquet"), ["solve", "royal", "--deals", deal, "--states", "1000000", "--json"]);
+    same(web.call("web_solve_open", table), 0, "opening it");
+    while (web.call("web_solve_step") === 1);
+    const { best, most } = JSON.parse(told.toString());
+    sameJson(
+      { ...JSON.parse(web.ask("web_solve_json")), done: 0 },
+      { verdict: best === most ? "best" : "found", best, most, done: 0, more: false },
+      `deal ${deal}`,
+    );
+    web.call("web_solve_close");
+    web.call("web_close", table);
+  }
+  const other = web.call("web_open", "rummy", 0, "", "1");
+  same(web.call("web_solve_open", other) < 0, true, "a game that nobody can solve is refused");
+  web.call("web_close", other);
+});
+
 const first = games[0].name;
 await test("a save that was edited is refused, and says so", async () => {
   const { table } = await engine.ask({ cmd: "new", game: first, seed: "3" });
@@ -337,6 +357,9 @@ await test("bad requests are refused, and the module goes on", () => {
     ["web_record_take", "", 0, "Dear aunt", 9],
     ["web_teach_open", 99, 0, 0],
     ["web_teach_open", 1, 7, 0],
+    ["web_solve_open", 99],
+    ["web_solve_step"],
+    ["web_solve_json"],
     ["web_teach_step"],
     ["web_teach_json"],
   ];

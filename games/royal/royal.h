@@ -247,6 +247,12 @@ int royal_onward(const struct royal_state *s,
 /* royal_consider.c */
 int royal_consider(const void *state, int seat, bq_move *list, int n);
 
+/* royal_solve.c: what the solver asks of a table whose deck is known (struct bq_game_solve) */
+int32_t royal_most(const void *state);
+int royal_hopeless(const void *state, int32_t score);
+int royal_solve_moves(const void *state, enum bq_solve_moves which, bq_move *out);
+uint64_t royal_print(const void *state);
+
 /* royal_sense.c: whether spending an Ace (or else a Joker) now is of use to the player */
 int royal_favor_helps(const struct royal_state *v, int ace);
 

@@ -40,12 +40,28 @@ static const struct bq_game_search SEARCH = {
     .trust = 100,
 };
 
+/* First a win, quickly; then better ones; then those of the stubborn deals, which take two favors or three. */
+static const struct bq_game_rung LADDER[] = {
+    {5, 5, 1},      {2, 30, 10},  {0, 1000, 0},  {1, 300, 30},     {0, 10000, 0},  {1, 2000, 100}, {2, 1000, 100},
+    {3, 1000, 100}, {5, 300, 30}, {0, 30000, 0}, {1, 10000, 1000}, {0, 100000, 0}, {0, 0, 0},
+};
+
+static const struct bq_game_solve SOLVE = {
+    .ladder = LADDER,
+    .least = 0,
+    .most = BQ_FOR_SEARCH(royal_most),
+    .hopeless = BQ_FOR_SEARCH(royal_hopeless),
+    .moves = BQ_FOR_SEARCH(royal_solve_moves),
+    .print = BQ_FOR_SEARCH(royal_print),
+};
+
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
     .search = &SEARCH,
     .prior = BQ_FOR_SEARCH(royal_prior),
     .shuffle = BQ_FOR_SEARCH(royal_shuffle),
     .consider = BQ_FOR_SEARCH(royal_consider),
+    .solve = &SOLVE,
 };
 
 const struct bq_game bq_game_royal = {

@@ -104,7 +104,7 @@ def every_page_of_every_box_is_marked():
 GOLDEN = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "games")
 SAVES = {game: sorted(glob.glob(os.path.join(GOLDEN, game, "golden", "*.save")))[0] for game in ("royal", "rummy", "court", "rush")}
 COMMANDS = ("play", "campaign", "stats", "serve", "admin", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate",
-            "match", "export")
+            "match", "solve", "export")
 
 
 def typed_lines_removed(said):
@@ -136,6 +136,8 @@ def the_report_of_every_command_is_marked():
                 said = spoken(folder, *words, "--lang", "xx")
                 expect("⟦" in said, f"{words}: {said}")
                 all_is_marked(said, " ".join(words))
+        for deals in "1..21", "1..2":
+            all_is_marked(spoken(folder, "solve", "royal", "--deals", deals, "--states", "2000", "--lang", "xx"), "solve")
         all_is_marked(spoken(folder, "bench", "royal", "--engine", "--seconds", "0.1", "--lang", "xx"), "bench --engine")
         expect("Das ist kein Spielstand" in spoken(folder, "verify", __file__, "--lang", "de", status=1), "no trouble in German")
         expect("Gast" in spoken(folder, "rules", "royal", "gast", "--lang", "de"), "rules are not found by their German words")
@@ -174,6 +176,7 @@ MISTAKES = [
     ("simulate", "royal", *["-b", "greedy"] * 9), ("simulate", "royal", "-b", "exec:"), ("simulate", "royal", "-b", "exec:./no-such"),
     ("match",), ("match", "royal", "greedy"), ("match", "royal", *["greedy"] * 9), ("match", "royal", "greedy", "gredy"),
     ("match", "royal", "greedy", "random", "--sprt", "0", "x"), ("match", "royal", "greedy", "random", "--sprt", "10", "0"),
+    ("solve",), ("solve", "rush"), ("solve", "royal", "--deals", "3..1"), ("solve", "royal", "--seconds", "0"),
     ("export",), ("export", SAVES["royal"], "--simulate", "royal"), ("export", SAVES["royal"], "-n", "3"), ("export", "no.save"),
     ("export", "--simulate", "rummy", "--seat", "4"), ("export", "--simulate", "rummy", "--out", "no/such/file", "-n", "1"),
     ("export", "--simulate", "rumy"), ("export", "--simulate", "rummy", "--every", "0"),

@@ -227,6 +227,14 @@ export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> 
       await this.refresh(!forwards);
     });
   }
+  asked(): Promise<string> {
+    return this.inLine(async () => {
+      await this.module.note(this.number, "solver", "asked"); // record/result.c knows the note
+      const save = await this.module.save(this.number);
+      this.keep(save);
+      return save;
+    });
+  }
   playAs(seat: number, move?: string): Promise<Answer> {
     return this.inLine(async () => {
       if (seat === CLOCK) {

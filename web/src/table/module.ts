@@ -13,6 +13,7 @@ import type {
   Puzzle,
   Rule,
   Since,
+  Solved,
   Statistics,
   Taken,
   Told,
@@ -253,6 +254,20 @@ export class Module extends Instance {
   }
   teachClose(): void {
     this.call("web_teach_close");
+  }
+  /** Begins to look for the best score that the position has in it, in place of any other. A fault says why it cannot be asked. */
+  solveOpen(table: number): void {
+    this.sure(this.call("web_solve_open", table));
+  }
+  /** A few hundredths of a second: whether there is more to do. */
+  solveStep(): boolean {
+    return this.sure(this.call("web_solve_step")) > 0;
+  }
+  solveJson(): Solved {
+    return this.read("web_solve_json");
+  }
+  solveClose(): void {
+    this.call("web_solve_close");
   }
   save(table: number): string {
     return this.textOf(this.call("web_save", table));

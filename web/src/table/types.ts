@@ -132,6 +132,8 @@ export interface Table<S = unknown> {
   /** Lets it pass until the one who looks can do something new, or nothing would come of it; once more, and it stands at once. */
   wait(): void;
   save(): Promise<string>;
+  /** The save to ask the solver about, and from now on the table remembers that it was asked. Only of a table in this browser. */
+  asked?(): Promise<string>;
   /** Whether the deal follows from the seed: null, or what does not. */
   verify(): Promise<string | null>;
   close(): void;
