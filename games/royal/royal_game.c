@@ -42,6 +42,7 @@ static const struct bq_game_search SEARCH = {
 
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
+    .shows = royal_shows,
     .search = &SEARCH,
     .prior = BQ_FOR_SEARCH(royal_prior),
     .shuffle = BQ_FOR_SEARCH(royal_shuffle),
