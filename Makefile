@@ -6,7 +6,7 @@ SECONDS ?= 3600
 
 help: ## this list
 	@echo "Banquet: kitchen games at one table."
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
 
 play: build ## build it, start the table and say where to look
 	@build/banquet serve --open
@@ -49,6 +49,15 @@ mpi: build ## studies under the real Open MPI, with 1, 2 and 4 processes
 	@tools/setup mpi
 	@tests/mpi/mpi_test.py
 
+gpu: ## the rules for an NVIDIA GPU, build/gpu/: banquet bench GAME --gpu
+	@tools/setup gpu
+	@tools/gpu
+	@echo "Built: build/gpu"
+
+test-gpu: gpu ## 100,000 games of each game on the GPU of this machine and on its CPU, bit for bit
+	@tools/build build -Dpage=build/page -- --quiet test-gpu
+	@build/test-gpu
+
 coverage: ## line coverage of core/, session/ and games/
 	@tools/setup coverage
 	@tools/coverage
@@ -75,4 +84,4 @@ train: ## teach a small network Royal Dinner Party by the Python package, for tw
 clean: ## remove all that was built
 	rm -rf build
 
-.PHONY: help play build test check bench lint fmt soak proxies mpi coverage wasm install train clean
+.PHONY: help play build test check bench lint fmt soak proxies mpi gpu test-gpu coverage wasm install train clean

@@ -20,10 +20,13 @@ enum {
 struct bq_weighed {
     int32_t n;                  /* candidates */
     uint32_t guesses;           /* that the sums are of; 0: the state was looked at as it stands, once */
-    int64_t still;              /* the sum of what the position is worth if the seat does nothing */
+    int64_t still;              /* in real time: the sum of what the position is worth if the seat does nothing */
     bq_move move[BQ_LEGAL_MAX]; /* the candidates: the caller's */
     int64_t sum[BQ_LEGAL_MAX];  /* of what it is worth after each of them */
 };
+
+/* What the position is worth to the seat; if the game has no value(), the lead over the best opponent. */
+int64_t bq_worth(const struct bq_game *g, const void *state, int seat);
 
 /* Weighs w->move[0 .. w->n) on so many guesses; on the state itself for 0 of them. 1; or 0 if it was stopped (bots/bot.h), and nothing is
  * known. */

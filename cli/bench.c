@@ -1,4 +1,5 @@
-/* bench.c -- `banquet bench`: how fast the games play, how fast guesses are played on, and how fast the engine answers. */
+/* bench.c -- `banquet bench`: how fast the games play, here or on a GPU, how fast guesses are played on, and how fast the engine
+ * answers. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/bench.h"
 
@@ -15,7 +16,7 @@ struct wish {
     const struct bq_game *game; /* NULL: all */
     double seconds;
     long long seats, seed; /* seats 0: our choice */
-    int json, engine, guesses, bar;
+    int json, engine, guesses, gpu, greedy, bar;
     struct cli_options options;
     const char *patch; /* a file; NULL: none */
 };
@@ -65,6 +66,13 @@ static const char *grouped(char out[32], double v)
 }
 
 enum { JSON = 1000 }; /* bytes: more than any of them */
+static void put_tally_hash(struct bq_text *t, uint64_t hash)
+{
+    bq_put_char(t, '"');
+    bq_put_hex(t, hash, 16);
+    bq_put_char(t, '"');
+}
+
 #include "cli/bench.def"
 
 static void print_play(const struct wish *w, const struct bench_plan *plan, const struct bench_result *r)
@@ -88,7 +96,7 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
     printf("  %12s %s\n", grouped(one, moves), cli_text(CLI_SAY_MOVES_PER_CPU));
     printf("  %12s %s\n", grouped(one, games), cli_text(CLI_SAY_GAMES_PER_CPU));
     printf("  %12.1f %s\n", 1e9 / moves, cli_text(CLI_SAY_NS_PER_MOVE));
-    printf("  %12.1f %s\n", (double)r->listed / (double)r->moves, cli_text(CLI_SAY_MOVES_IN_LIST));
+    printf("  %12.1f %s\n", (double)r->options / (double)r->moves, cli_text(CLI_SAY_MOVES_IN_LIST));
     printf("  %12.1f %s\n", (double)r->moves / (double)r->games, cli_text(CLI_SAY_MOVES_IN_GAME));
     printf("  %12" PRIu32 " %s\n", g->rules->state_size, cli_text(CLI_SAY_BYTES_IN_STATE));
     printf("  %12s ", grouped(one, (double)r->moves));
@@ -189,6 +197,50 @@ static int measure_engine(const struct wish *w, const struct bench_plan *plan)
     return CLI_OK;
 }
 
+static int complain_of_gpu(enum gpu_fault fault, const char *about)
+{
+    if (fault == GPU_NO_DRIVER || fault == GPU_NO_DEVICE)
+        cli_error0(fault == GPU_NO_DRIVER ? CLI_SAY_GPU_DRIVER : CLI_SAY_GPU_DEVICE);
+    else
+        cli_error(fault == GPU_NO_CODE ? CLI_SAY_GPU_CODE : CLI_SAY_GPU_SAYS, BQ_T(about));
+    return CLI_FAILURE;
+}
+
+static int measure_gpu(const struct wish *w, const struct bench_plan *plan)
+{
+    uint64_t state[BQ_STATE_MAX / 8];
+    char about[GPU_ABOUT], one[32], two[32];
+    struct bench_gpu_result r;
+    enum gpu_fault fault;
+
+    if (plan->game->rules->start(state, &plan->setup) != BQ_OK)
+        return complain_of_game(plan, BQ_ESETUP);
+    fault = bench_gpu(&r, plan, about);
+    clear_bar(w);
+    if (fault != GPU_OK)
+        return complain_of_gpu(fault, about);
+    if (r.tally.games == 0)
+        return CLI_OK;
+    if (w->json) {
+        char text[JSON];
+        struct bq_text t = bq_text_to(text, sizeof text);
+
+        put_Gpu(&t, plan, &r);
+        puts(text);
+        return CLI_OK;
+    }
+    cli_put(stdout, w->greedy ? CLI_SAY_BENCH_GPU_GREEDY : CLI_SAY_BENCH_GPU, BQ_N(plan->setup.seats),
+            BQ_T(plan->game->name), BQ_T(r.name));
+    printf("%s%s\n", stopped ? " " : "", stopped ? cli_text(CLI_SAY_STOPPED_EARLY) : "");
+    printf("  %16s %s\n", grouped(one, (double)r.tally.moves / r.seconds), cli_text(CLI_SAY_MOVES_PER_GPU));
+    printf("  %16s %s\n", grouped(one, (double)r.tally.games / r.seconds), cli_text(CLI_SAY_GAMES_PER_GPU));
+    printf("  %16s %s\n", grouped(one, (double)r.tally.moves / r.whole_seconds), cli_text(CLI_SAY_MOVES_WITH_TALLY));
+    printf("  %16s ", grouped(one, (double)r.tally.moves));
+    cli_print(stdout, CLI_SAY_WERE_PLAYED, BQ_T(grouped(two, (double)r.tally.games)));
+    printf("  %16" PRIx64 " %s\n", r.tally.hash, cli_text(CLI_SAY_HASH_OF_GAMES));
+    return CLI_OK;
+}
+
 static int plan_for(const struct wish *w, const struct bq_game *g, struct bench_plan *plan)
 {
     bq_setup_init(&plan->setup, g->rules);
@@ -202,6 +254,7 @@ static int plan_for(const struct wish *w, const struct bq_game *g, struct bench_
     plan->game = g;
     plan->seconds = w->seconds;
     plan->seed = (uint64_t)w->seed;
+    plan->greedy = w->greedy;
     plan->stop = &stopped;
     plan->tick = w->bar ? draw_bar : NULL;
     return 0;
@@ -222,7 +275,10 @@ static int measure(const struct wish *w)
         if (plan_for(w, bq_games[i], &plan) != 0)
             return CLI_USAGE;
         plan.context = &drawn;
-        status = w->engine ? measure_engine(w, &plan) : w->guesses ? measure_guesses(w, &plan) : measure_play(w, &plan);
+        status = w->engine    ? measure_engine(w, &plan)
+                 : w->guesses ? measure_guesses(w, &plan)
+                 : w->gpu     ? measure_gpu(w, &plan)
+                              : measure_play(w, &plan);
         fflush(stdout);
         if (status != CLI_OK)
             return status;
@@ -266,6 +322,12 @@ int cli_run_bench(int argc, char **argv)
         case CLI_SAY_FLAG_BENCH_GUESSES:
             w.guesses = 1;
             break;
+        case CLI_SAY_FLAG_BENCH_GPU:
+            w.gpu = 1;
+            break;
+        case CLI_SAY_FLAG_BENCH_GREEDY:
+            w.greedy = 1;
+            break;
         case ARG_WORD:
             if (w.game != NULL)
                 return args_surplus(&a);
@@ -278,6 +340,10 @@ int cli_run_bench(int argc, char **argv)
     }
     if (w.engine && w.guesses) {
         cli_error0(CLI_SAY_GUESSES_OR_ENGINE);
+        return CLI_USAGE;
+    }
+    if ((w.gpu && (w.engine || w.guesses)) || (w.greedy && !w.gpu)) {
+        cli_error0(CLI_SAY_GPU_ALONE);
         return CLI_USAGE;
     }
     if (w.engine && (w.options.count > 0 || w.patch != NULL)) {

@@ -35,6 +35,7 @@ enum {
     BQ_STATE_MAX = 8192, /* no state is larger, so a caller may keep one on its stack */
     BQ_LEGAL_MAX = 4096, /* no game's max_legal is larger */
     BQ_OUTCOMES = 256,   /* no chance() lists more */
+    BQ_WAYS = 28,        /* that way() tells apart */
     BQ_STARS = 3,        /* that a step of a campaign can be worth */
     BQ_PAGE = 100,       /* the most columns of a page about the box */
     BQ_WORTH = 1 << 30,  /* no position is worth so much */
@@ -247,6 +248,15 @@ struct bq_game_rules {
 
     /* 0, or the number of the rule whose invariant is broken. For tests and fuzzing. */
     int (*audit)(const void *state);
+
+    /* One of the moves that legal() would list, without writing the list: for whoever plays by the million. Of the n moves that a bot
+     * chooses among (bq_for_bots) it writes number floor(share * n / 2^32) to *out, and returns n; 0: there is none. NULL: ask legal().
+     * LAW: every share gives the move of that number in the list, so shares that are equally likely make moves equally likely. */
+    int (*pick)(const void *state, int actor, uint32_t share, bq_move *out);
+
+    /* A number below BQ_WAYS, of a seat that may act: where it is the same, much the same may be done, so looking for a move takes about
+     * the same way through the rules. A GPU plays such games side by side. NULL: it is one way. LAW: the number is in that range. */
+    int (*way)(const void *state, int actor);
 };
 
 /* Secrets: who may know what. For the session, bots and servers. */
@@ -310,6 +320,16 @@ struct bq_game_advice {
     /* What the position is worth to the seat; more is better. For bots: called on
      * guesses, never on the truth. NULL: the score is all there is. */
     int64_t (*value)(const void *state, int seat);
+
+    /* Whether the move may show the seat something that value() goes by and that it cannot see yet. For a move for which it is 0, one look
+     * at the view stands for all guesses: it changes nothing of others(), and own() does not go by what is hidden. NULL: every move may.
+     * LAW: after such a move own() is the same on the view, on the truth and on every guess, and others() is what it was before. */
+    int (*shows)(const void *view, int seat, bq_move m);
+
+    /* The two parts of value(): the seat's own, and what others have. NULL, both or neither: value() is all the seat's own. LAW: value() is
+     * their sum, except where a move shows something. */
+    int64_t (*own)(const void *state, int seat);
+    int64_t (*others)(const void *state, int seat);
 
     /* What a sensible player would do now; in real time 0 means: wait. For games in which looking one move ahead is not enough. `greedy`
      * asks it before value(). Called on views. LAW: check() passes the move; it is 0 only in real time or where nothing is legal; the

@@ -1,14 +1,12 @@
 /* luck.c -- ChaCha20 as RFC 8439 has it, one block at a time and four side by side.
  *
- * The state is sixteen words: four constants, the key, a counter and the nonce. The
- * four-lane form keeps word w of lane l in x[w][l], so that the compiler makes one
- * vector instruction of what is four additions; its blocks are those of counters
- * c, c+1, c+2, c+3, word for word. */
+ * The state is sixteen words: four constants, the key, a counter and the nonce. Where a machine has vectors of four
+ * words, one instruction makes four additions, each of another block; elsewhere (on a GPU) a block is made at a time.
+ *
+ * Invariant: the blocks are those of counters c, c+1, c+2, c+3, word for word, whichever way they are made. */
 #include "core/luck.h"
 
 #include <string.h>
-
-enum { LANES = 4 };
 
 static uint32_t rotate(uint32_t v, int n)
 {
@@ -104,46 +102,99 @@ bq_move bq_luck_pick(const struct bq_game_rules *r, const void *state, uint64_t 
     return out[bq_luck_share(weight, n, scale(luck, sum))];
 }
 
-static void quarter(uint32_t x[16][LANES], int a, int b, int c, int d)
+#if defined __SSE2__ || defined __ARM_NEON || defined __wasm_simd128__
+enum { LANES = 4 }; /* blocks made side by side */
+typedef uint32_t lanes __attribute__((vector_size(16)));
+static inline lanes from(uint32_t counter)
 {
-    for (int l = 0; l < LANES; l++) {
-        x[a][l] += x[b][l], x[d][l] = rotate(x[d][l] ^ x[a][l], 16);
-        x[c][l] += x[d][l], x[b][l] = rotate(x[b][l] ^ x[c][l], 12);
-        x[a][l] += x[b][l], x[d][l] = rotate(x[d][l] ^ x[a][l], 8);
-        x[c][l] += x[d][l], x[b][l] = rotate(x[b][l] ^ x[c][l], 7);
-    }
+    return (lanes){counter, counter + 1, counter + 2, counter + 3};
 }
+static inline lanes same(uint32_t word)
+{
+    return (lanes){word, word, word, word};
+}
+static inline uint32_t of(lanes v, int lane)
+{
+    return v[lane];
+}
+#else
+enum { LANES = 1 };
+typedef uint32_t lanes;
+static inline lanes from(uint32_t counter)
+{
+    return counter;
+}
+static inline lanes same(uint32_t word)
+{
+    return word;
+}
+static inline uint32_t of(lanes v, int lane)
+{
+    (void)lane;
+    return v;
+}
+#endif
+
+static inline lanes turned(lanes v, int n)
+{
+    return v << n | v >> (32 - n);
+}
+
+/* Words are variables, and no array, so that they stay in registers. */
+#define QUARTER(a, b, c, d)                                                                              \
+    (a += b, d = turned(d ^ a, 16), c += d, b = turned(b ^ c, 12), a += b, d = turned(d ^ a, 8), c += d, \
+     b = turned(b ^ c, 7))
+#define OUT(word, value, was)       \
+    for (int l = 0; l < LANES; l++) \
+    out[16 * l + (word)] = of((value) + (was), l)
+
+/* The LANES blocks from that counter on. */
+static void blocks(uint32_t *out, const uint32_t key[8], uint32_t counter)
+{
+    const uint32_t nonce = 0x66756873; /* "shuf", and two zeros */
+    const lanes zero = same(0), n = same(nonce), count = from(counter);
+    const lanes k0 = same(CONSTANTS[0]), k1 = same(CONSTANTS[1]), k2 = same(CONSTANTS[2]), k3 = same(CONSTANTS[3]);
+    lanes a0 = k0, a1 = k1, a2 = k2, a3 = k3, b0 = same(key[0]), b1 = same(key[1]), b2 = same(key[2]),
+          b3 = same(key[3]);
+    lanes c0 = same(key[4]), c1 = same(key[5]), c2 = same(key[6]), c3 = same(key[7]), d0 = count, d1 = n, d2 = zero,
+          d3 = zero;
+
+    for (int round = 0; round < 10; round++) {
+        QUARTER(a0, b0, c0, d0);
+        QUARTER(a1, b1, c1, d1);
+        QUARTER(a2, b2, c2, d2);
+        QUARTER(a3, b3, c3, d3);
+        QUARTER(a0, b1, c2, d3);
+        QUARTER(a1, b2, c3, d0);
+        QUARTER(a2, b3, c0, d1);
+        QUARTER(a3, b0, c1, d2);
+    }
+    OUT(0, a0, k0);
+    OUT(1, a1, k1);
+    OUT(2, a2, k2);
+    OUT(3, a3, k3);
+    OUT(4, b0, same(key[0]));
+    OUT(5, b1, same(key[1]));
+    OUT(6, b2, same(key[2]));
+    OUT(7, b3, same(key[3]));
+    OUT(8, c0, same(key[4]));
+    OUT(9, c1, same(key[5]));
+    OUT(10, c2, same(key[6]));
+    OUT(11, c3, same(key[7]));
+    OUT(12, d0, count);
+    OUT(13, d1, n);
+    OUT(14, d2, zero);
+    OUT(15, d3, zero);
+}
+
+enum { BLOCKS = 4 }; /* that are kept */
 
 /* The next four blocks, in the order of their counters. */
 static void refill(struct bq_rng *r)
 {
-    static const uint32_t NONCE[3] = {0x66756873, 0, 0}; /* "shuf" */
-    uint32_t start[16][LANES], x[16][LANES];
-
-    for (int l = 0; l < LANES; l++) {
-        for (int i = 0; i < 4; i++)
-            start[i][l] = CONSTANTS[i];
-        for (int i = 0; i < 8; i++)
-            start[4 + i][l] = r->key[i];
-        start[12][l] = r->counter + (uint32_t)l;
-        for (int i = 0; i < 3; i++)
-            start[13 + i][l] = NONCE[i];
-    }
-    memcpy(x, start, sizeof x);
-    for (int round = 0; round < 10; round++) {
-        quarter(x, 0, 4, 8, 12);
-        quarter(x, 1, 5, 9, 13);
-        quarter(x, 2, 6, 10, 14);
-        quarter(x, 3, 7, 11, 15);
-        quarter(x, 0, 5, 10, 15);
-        quarter(x, 1, 6, 11, 12);
-        quarter(x, 2, 7, 8, 13);
-        quarter(x, 3, 4, 9, 14);
-    }
-    for (int i = 0; i < 16; i++)
-        for (int l = 0; l < LANES; l++)
-            r->block[16 * l + i] = x[i][l] + start[i][l];
-    r->counter += LANES;
+    for (uint32_t i = 0; i < BLOCKS; i += LANES)
+        blocks(r->block + 16 * i, r->key, r->counter + i);
+    r->counter += BLOCKS;
     r->used = 0;
 }
 
@@ -166,7 +217,7 @@ void bq_rng_init1(struct bq_rng *r, uint64_t luck)
 
 uint32_t bq_rng_next(struct bq_rng *r)
 {
-    if (r->used == LANES * 16)
+    if (r->used == BLOCKS * 16)
         refill(r);
     return r->block[r->used++];
 }

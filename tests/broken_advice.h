@@ -46,6 +46,43 @@ static int64_t worth_beyond_measure(const void *state, int seat)
     return BQ_WORTH;
 }
 
+static int pick_by_halves(const void *state, int actor, uint32_t share, bq_move *out)
+{
+    return real->rules->pick(state, actor, share / 2, out);
+}
+
+static int pick_among_more(const void *state, int actor, uint32_t share, bq_move *out)
+{
+    return real->rules->pick(state, actor, share, out) + 1;
+}
+
+static int way_of_its_own(const void *state, int actor)
+{
+    (void)state, (void)actor;
+    return BQ_WAYS;
+}
+
+static int shows_nothing(const void *view, int seat, bq_move m)
+{
+    (void)view, (void)seat, (void)m;
+    return 0;
+}
+
+static int64_t own_of_more(const void *state, int seat)
+{
+    return real->advice->own(state, seat) + 1;
+}
+
+static int64_t others_by_bytes(const void *state, int seat)
+{
+    const uint8_t *bytes = state;
+    int64_t sum = seat;
+
+    for (uint32_t i = 0; i < real->rules->state_size; i++)
+        sum += bytes[i];
+    return sum;
+}
+
 static int64_t worth_that_writes(const void *state, int seat)
 {
     (void)seat;

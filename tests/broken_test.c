@@ -621,6 +621,9 @@ static const struct breakage {
     {"legal_is_sorted_and_unique", "royal", "does not come after", {.rules.legal = legal_shuffled}},
     {"legal_is_sorted_and_unique", "royal", "does not come after", {.rules.legal = legal_twice}},
     {"legal_is_sorted_and_unique", "royal", "max_legal is", {.rules.legal = legal_too_many}},
+    {"pick_takes_from_the_list", "royal", "is picked", {.rules.pick = pick_by_halves}},
+    {"pick_takes_from_the_list", "rummy", "is picked among", {.rules.pick = pick_among_more}},
+    {"a_way_is_one_of_few", "royal", "is not from 0 to 27", {.rules.way = way_of_its_own}},
     {"legal_keeps_to_its_room", "royal", "with room for 0", {.rules.legal = legal_without_room}},
     {"legal_and_check_agree", "royal", "is not listed", {.rules.legal = legal_leaves_one_out}},
     {"legal_and_check_agree", "royal", "is not listed", {.rules.check = check_overlooks_high_bits}},
@@ -679,6 +682,9 @@ static const struct breakage {
     {"worth_is_steady", "null", "the second time", {.advice.value = worth_of_the_moment}},
     {"worth_is_steady", "null", "is worth 1073741824", {.advice.prior = worth_beyond_measure}},
     {"worth_is_steady", "null", "changes it", {.advice.value = worth_that_writes}},
+    {"what_is_not_shown_is_known", "rummy", "on the view and", {.advice.shows = shows_nothing}},
+    {"what_is_not_shown_is_known", "court", "what others have", {.advice.others = others_by_bytes}},
+    {"what_is_not_shown_is_known", "court", "make the whole", {.advice.own = own_of_more}},
     {"a_turn_is_somebodys", "court", "not at the table", {.advice.turn = turn_of_a_stranger}},
     {"a_turn_is_somebodys", "null", "another seat's turn", {.advice.turn = turn_that_knows_secrets}},
     {"a_shuffle_keeps_every_view", "null", "two orders", {.advice.shuffle = shuffle_anew}},
@@ -767,12 +773,17 @@ static void put_false(struct changed_game *g, const struct changed_game *f)
     PUT(rules.score);
     PUT(rules.winners);
     PUT(rules.audit);
+    PUT(rules.pick);
+    PUT(rules.way);
     PUT(secrets.view);
     PUT(secrets.redact);
     PUT(secrets.reveals);
     PUT(secrets.guess);
     PUT(advice.plan);
     PUT(advice.value);
+    PUT(advice.shows);
+    PUT(advice.own);
+    PUT(advice.others);
     PUT(advice.search);
     PUT(advice.prior);
     PUT(advice.turn);

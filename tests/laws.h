@@ -305,6 +305,47 @@ static const char *legal_is_sorted_and_unique(struct walk *w)
     return NULL;
 }
 
+/* The least share that gives move i of n: shares of 32 bits are cut into n parts. */
+static uint32_t share_of(uint64_t i, uint64_t n)
+{
+    return (uint32_t)(((i << 32) + n - 1) / n);
+}
+
+static const char *pick_takes_from_the_list(struct walk *w)
+{
+    for (int seat = 0; seat < BQ_SEATS && w->g->rules->pick != NULL; seat++) {
+        const int listed = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal);
+        const int n = bq_for_bots(w->list, listed);
+        bq_move m = 0;
+        int got = w->g->rules->pick(w->now, seat, 0, &m);
+
+        if (got != n)
+            return broken(w, "seat %d: a move is picked among %d, and there are %d", seat, got, n);
+        for (int i = 0; i < n; i++)
+            for (int last = 0; last < 2; last++) { /* both ends of its part of the shares */
+                const uint32_t share =
+                    last ? share_of((uint64_t)i + 1, (uint64_t)n) - 1 : share_of((uint64_t)i, (uint64_t)n);
+
+                got = w->g->rules->pick(w->now, seat, share, &m);
+                if (got != n || m != w->list[i])
+                    return broken(w, "seat %d: move %d of %d is %llx, and %llx is picked", seat, i, n,
+                                  (unsigned long long)w->list[i], (unsigned long long)m);
+            }
+    }
+    return NULL;
+}
+
+static const char *a_way_is_one_of_few(struct walk *w)
+{
+    for (int seat = 0; seat < w->setup.seats && w->g->rules->way != NULL; seat++) {
+        const int way = w->g->rules->active(w->now) & bq_bit(seat) ? w->g->rules->way(w->now, seat) : 0;
+
+        if (way < 0 || way >= BQ_WAYS)
+            return broken(w, "seat %d: way %d is not from 0 to %d", seat, way, BQ_WAYS - 1);
+    }
+    return NULL;
+}
+
 static const char *legal_keeps_to_its_room(struct walk *w)
 {
     const bq_move untouched = 0x5a5a5a5a5a5a5a5a;

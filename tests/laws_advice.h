@@ -115,6 +115,68 @@ static const char *worth_is_steady(struct walk *w)
     return NULL;
 }
 
+static int64_t own_of(const struct bq_game_advice *a, const void *state, int seat)
+{
+    return a->own != NULL ? a->own(state, seat) : a->value(state, seat);
+}
+
+/* One move on one table, the truth or a guess: the seat's own worth must be `own`, and others have what they had. */
+static const char *is_known(struct walk *w, void *after, const void *table, int seat, bq_move m, int64_t own)
+{
+    const struct bq_game_advice *a = w->g->advice;
+    int64_t seen, others = 0;
+
+    memcpy(after, table, w->g->rules->state_size);
+    w->g->rules->apply(after, seat, m);
+    seen = own_of(a, after, seat);
+    if (seen != own)
+        return broken(w, "seat %d: %llx shows nothing, but is worth %lld on the view and %lld elsewhere", seat,
+                      (unsigned long long)m, (long long)own, (long long)seen);
+    if (a->others != NULL) {
+        others = a->others(after, seat);
+        if (others != a->others(table, seat))
+            return broken(w, "seat %d: %llx shows nothing, but changes what others have", seat, (unsigned long long)m);
+    }
+    if (a->value(after, seat) != seen + others)
+        return broken(w, "seat %d: after %llx the parts of what it is worth do not make the whole", seat,
+                      (unsigned long long)m);
+    return NULL;
+}
+
+static const char *what_is_not_shown_is_known(struct walk *w)
+{
+    enum { MOVES = 8, GUESSES = 2 };
+    const struct bq_game_advice *a = w->g->advice;
+
+    if ((a->own == NULL) != (a->others == NULL) || (a->shows != NULL && a->value == NULL))
+        return broken(w, "the parts of value() are told, but not all of them");
+    for (int seat = 0; seat < w->setup.seats && a->shows != NULL; seat++) {
+        int n = bq_for_bots(w->list, w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal));
+        int from = n > MOVES ? (int)bq_rng_below(&w->dice, (uint32_t)(n - MOVES + 1)) : 0;
+
+        w->g->secrets->view(w->a, w->now, seat);
+        for (int i = from; i < n && i < from + MOVES; i++) {
+            const char *why;
+            int64_t own;
+
+            if (a->shows(w->a, seat, w->list[i]))
+                continue;
+            memcpy(w->b, w->a, w->g->rules->state_size);
+            w->g->rules->apply(w->b, seat, w->list[i]);
+            own = own_of(a, w->b, seat);
+            why = is_known(w, w->b, w->now, seat, w->list[i], own);
+            for (int k = 0; k < GUESSES && why == NULL; k++) {
+                memcpy(w->c, w->a, w->g->rules->state_size);
+                w->g->secrets->guess(w->c, seat, bq_rng_next(&w->dice));
+                why = is_known(w, w->b, w->c, seat, w->list[i], own);
+            }
+            if (why != NULL)
+                return why;
+        }
+    }
+    return NULL;
+}
+
 static const char *a_turn_is_somebodys(struct walk *w)
 {
     const int waits = bq_seat_bits(w->g->rules->active(w->now)) == 0;

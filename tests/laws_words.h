@@ -741,6 +741,8 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(start_refuses_what_is_out_of_range, 10, 1, NULL)                           \
     LAW(someone_is_to_act, 100, 0, NULL)                                           \
     LAW(legal_is_sorted_and_unique, 100, 0, NULL)                                  \
+    LAW(pick_takes_from_the_list, 50, 0, NULL)                                     \
+    LAW(a_way_is_one_of_few, 20, 0, NULL)                                          \
     LAW(legal_keeps_to_its_room, 50, 0, NULL)                                      \
     LAW(legal_and_check_agree, 6, 0, NULL)                                         \
     LAW(check_is_safe_on_anything, 50, 0, NULL)                                    \
@@ -759,6 +761,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(game_time_is_told, 20, 0, NULL)                                            \
     LAW(parts_are_counted, 20, 0, NULL)                                            \
     LAW(worth_is_steady, 20, 0, NULL)                                              \
+    LAW(what_is_not_shown_is_known, 20, 0, NULL)                                   \
     LAW(a_turn_is_somebodys, 20, 0, NULL)                                          \
     LAW(a_shuffle_keeps_every_view, 20, 0, NULL)                                   \
     LAW(some_moves_are_worth_a_thought, 20, 0, NULL)                               \

@@ -807,6 +807,17 @@ static void court_score(const void *state, int32_t out[BQ_SEATS])
         out[p] = p < s->seats ? points_of(s, p) : BQ_NO_SCORE;
 }
 
+static int court_way(const void *state, int actor)
+{
+    const struct court_state *s = state;
+
+    (void)actor;
+    return s->phase < COU_ACTION   ? 0
+           : s->phase > COU_ACTION ? s->phase
+           : s->cooking != 0       ? 1
+                                   : 2 + (s->action != COU_NO_ACTION);
+}
+
 const struct bq_game_rules bq_rules_court = {
     .state_size = sizeof(struct court_state),
     .max_legal = 2048,
@@ -822,4 +833,5 @@ const struct bq_game_rules bq_rules_court = {
     .score = court_score,
     .winners = court_winners,
     .audit = court_audit,
+    .way = court_way,
 };

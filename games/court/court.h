@@ -575,7 +575,10 @@ void court_view(void *out, const void *state, int seat);     /* court_secrets.c 
 bq_move court_redact(const void *before, struct bq_event e, int seat);
 int court_reveals(const void *before, struct bq_event e);
 void court_guess(void *view, int seat, uint64_t luck);
-int64_t court_value(const void *state, int seat); /* court_bot.c */
+int64_t court_value(const void *state, int seat);
+int64_t court_own(const void *state, int seat);
+int64_t court_others(const void *state, int seat);
+int court_shows(const void *view, int seat, bq_move m); /* court_bot.c */
 int court_turn(const void *state);
 void court_shuffle(void *state, uint64_t luck);
 extern const struct bq_verb_row court_verbs[];                                   /* court_words.c */

@@ -192,6 +192,16 @@ static int special_care(const struct court_ingredient *x) /* what abilities and 
                                          : 0;
 }
 
+/* So many cards of an ingredient, each at so many per cent: some are wanted, the others to spare. */
+static int cards_of(struct needs *need, const struct court_ingredient *x, int n, int percent)
+{
+    int *wanted = &need->wanted[x->category], used = *wanted < 0 ? 0 : *wanted < n ? *wanted : n;
+
+    *wanted -= n;
+    return used * ((READY + special_care(x)) * percent / 100) +
+           (n - used) * ((SPARE + special_care(x)) * percent / 100);
+}
+
 /* Prepared ingredients, and those in hand; `preparing`: the hand's are as good as prepared. */
 static int64_t ingredients_worth(const struct court_state *s, int seat, int preparing)
 {
@@ -204,17 +214,14 @@ static int64_t ingredients_worth(const struct court_state *s, int seat, int prep
     for (int k = 0; k < COU_INGREDIENTS; k++) {
         const struct court_ingredient *x = &deck->ingredient[k];
 
-        for (int i = 0; i < p->prepared[k]; i++)
-            sum += (need.wanted[x->category]-- > 0 ? READY : SPARE) + special_care(x);
+        if (p->prepared[k] > 0)
+            sum += cards_of(&need, x, p->prepared[k], 100);
     }
     for (int k = 0; k < COU_INGREDIENTS; k++) {
         const struct court_ingredient *x = &deck->ingredient[k];
 
-        for (int i = 0; i < p->hand[k]; i++) {
-            int ready = (need.wanted[x->category]-- > 0 ? READY : SPARE) + special_care(x);
-
-            sum += preparing ? ready * AS_GOOD / 100 : ready * IN_HAND / 100;
-        }
+        if (p->hand[k] > 0)
+            sum += cards_of(&need, x, p->hand[k], preparing ? AS_GOOD : IN_HAND);
     }
     return sum;
 }
@@ -433,22 +440,39 @@ static int hope(const struct court_state *s, int seat)
     return s->phase == COU_ACTION && s->action == COU_NO_ACTION && s->cooking == 0 ? 30 : 0;
 }
 
-static int64_t worth(const struct court_state *s, int seat)
+/* What the opponents have, as it counts against the seat. */
+int64_t court_others(const void *state, int seat)
 {
-    const struct court_seat *me = &s->seat[seat];
-    int preparing = s->phase == COU_ACTION && s->turn == seat && s->action == COU_PREPARING && s->cooking == 0;
-    int64_t own, v = 0;
-    int32_t score[BQ_SEATS], best = -1;
+    const struct court_state *s = state;
+    int64_t v = 0;
 
     if (s->phase <= COU_SHUFFLE)
         return 0;
     for (int p = 0; p < s->seats; p++) {
-        score[p] = s->seat[p].vp + court_bonus(court_rules(s), s->seat[p].tracked_count);
+        const int left = p != seat ? hope(s, p) : 0;
+
         if (p != seat)
-            v -= (POINT * s->seat[p].vp + PROGRESS[s->seat[p].tracked_count]) * THEIRS / 100 +
-                 (table_worth(s, p) + ingredients_worth(s, p, 0) / 2) * THEIR_TABLE / 100 * hope(s, p) / 100;
+            v -= (POINT * s->seat[p].vp + PROGRESS[s->seat[p].tracked_count]) * THEIRS / 100;
+        if (left != 0)
+            v -= (table_worth(s, p) + ingredients_worth(s, p, 0) / 2) * THEIR_TABLE / 100 * left / 100;
     }
-    v += POINT * me->vp + PROGRESS[me->tracked_count];
+    return v;
+}
+
+/* All the rest. */
+int64_t court_own(const void *state, int seat)
+{
+    const struct court_state *s = state;
+    const struct court_seat *me = &s->seat[seat];
+    int preparing = s->phase == COU_ACTION && s->turn == seat && s->action == COU_PREPARING && s->cooking == 0;
+    int64_t own, v;
+    int32_t score[BQ_SEATS], best = -1;
+
+    if (s->phase <= COU_SHUFFLE)
+        return 0;
+    for (int p = 0; p < s->seats; p++)
+        score[p] = s->seat[p].vp + court_bonus(court_rules(s), s->seat[p].tracked_count);
+    v = POINT * me->vp + PROGRESS[me->tracked_count];
     own = table_worth(s, seat) + ingredients_worth(s, seat, preparing) + to_be_cooked(s, seat) + cards_worth(s, seat);
     if (s->phase == COU_REFRESH || s->turn != seat)
         own += to_be_drawn(s, seat);
@@ -468,6 +492,11 @@ static int64_t worth(const struct court_state *s, int seat)
     return v;
 }
 
+static int64_t worth(const struct court_state *s, int seat)
+{
+    return court_own(s, seat) + court_others(s, seat);
+}
+
 int64_t court_value(const void *state, int seat)
 {
     const struct court_state *s = state;
@@ -479,6 +508,29 @@ int64_t court_value(const void *state, int seat)
     after = *s;
     steps = finish_serve(&after);
     return steps < 0 ? worth(s, seat) - WIN : worth(&after, seat) - steps;
+}
+
+/* All but what is done with cards that the seat has before it, and with customers in its own queue and the central one. */
+int court_shows(const void *view, int seat, bq_move m)
+{
+    switch (bq_verb(m)) {
+    case COU_V_TOSS:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_DONE:
+    case COU_V_ATTRACT:
+    case COU_V_DISCOUNT:
+        return 0;
+    case COU_V_COMPLAINT:
+        return court_complaint_queue(m) != seat && court_complaint_queue(m) != COU_CENTRAL;
+    case COU_V_PROMOTION:
+        return court_promotion_queue(m) != seat || court_promotion_other_queue(m) != COU_CENTRAL;
+    }
+    (void)view;
+    return 1;
 }
 
 int court_turn(const void *state)

@@ -42,6 +42,9 @@ static const struct bq_game_search SEARCH = {
 
 static const struct bq_game_advice ADVICE = {
     .value = court_value,
+    .shows = court_shows,
+    .own = court_own,
+    .others = court_others,
     .search = &SEARCH,
     .turn = BQ_FOR_SEARCH(court_turn),
     .shuffle = BQ_FOR_SEARCH(court_shuffle),

@@ -674,4 +674,6 @@ const struct bq_game_rules bq_rules_royal = {
     .score = royal_score,
     .winners = royal_winners,
     .audit = royal_audit,
+    .pick = royal_pick,
+    .way = royal_way,
 };

@@ -185,6 +185,10 @@ int royal_lands_on(struct royal_state *after, const struct royal_state *v, bq_mo
 
 int royal_callable(const struct royal_state *s); /* waiting guests who may be called, as bits of their places */
 
+/* royal_pick.c */
+int royal_pick(const void *state, int actor, uint32_t share, bq_move *out);
+int royal_way(const void *state, int actor);
+
 /* royal_audit.c */
 int royal_audit(const void *state);
 
@@ -234,6 +238,7 @@ uint64_t royal_unseen(const struct royal_state *v); /* the cards that the view s
 
 /* royal_bot.c */
 int64_t royal_value(const void *state, int seat);
+int royal_shows(const void *view, int seat, bq_move m);
 void royal_shuffle(void *state, uint64_t luck);
 
 /* royal_prior.c: the features of a table as places in royal_table.def, and their number; their weights' sum, ROY_FAVOR_PRICE for

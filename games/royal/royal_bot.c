@@ -66,6 +66,14 @@ int64_t royal_value(const void *state, int seat)
     return v;
 }
 
+/* A card that is drawn, or dealt in the place of a stack. */
+int royal_shows(const void *view, int seat, bq_move m)
+{
+    (void)view;
+    (void)seat;
+    return m != BQ_CONCEDE && (bq_verb(m) == ROY_TAKE || bq_verb(m) == ROY_SWAP);
+}
+
 /* Only what the next move could show: the deck above the cards that were seen, where a card is drawn or dealt from it. */
 void royal_shuffle(void *state, uint64_t luck)
 {

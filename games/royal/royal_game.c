@@ -57,6 +57,7 @@ static const struct bq_game_solve SOLVE = {
 
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
+    .shows = royal_shows,
     .search = &SEARCH,
     .prior = BQ_FOR_SEARCH(royal_prior),
     .shuffle = BQ_FOR_SEARCH(royal_shuffle),

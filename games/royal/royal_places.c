@@ -2,6 +2,7 @@
  * take a helping or are satisfied, guests who may be called.
  *
  * legal() lists such a set and check() looks up one bit in it, so no rule is written twice. */
+#include "core/bits.h"
 #include "royal.h"
 
 static const uint16_t SEATS_OF_CELL[ROY_CELLS] = {
@@ -30,65 +31,65 @@ const uint8_t royal_sight_count[ROY_CELLS] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
  * so "of equal or lower value" is one comparison, and an empty cell (0) passes it. */
 int royal_fits(const struct royal_state *s, uint8_t food)
 {
-    uint8_t most = food | 3;
-    int cells = 0;
-
-    for (int c = 0; c < ROY_CELLS; c++)
-        cells |= (s->top[c] <= most) << c;
-    return cells;
+    const uint64_t each = 0x0101010101010101, flag = 0x80 * each; /* eight cells at once: cards are below 128 */
+    const uint8_t most = food | 3;
+    const uint64_t tops =
+        ((most | 0x80) * each - bq_bytes(s->top, 8)) & flag; /* a cell's flag is left where its card is not more */
+    return (int)((tops >> 7) * 0x0102040810204080 >> 56) | (s->top[8] <= most) << 8;
 }
 
-/* How much the guest is interested in a top card: suit before colour before any, then the
- * higher value. Never 0. ROY-I1 */
-static int interest(uint8_t guest, uint8_t card)
+/* The seats where nobody sits, as bits. */
+static int free_seats(const struct royal_state *s)
 {
-    int tier = royal_suit(card) == royal_suit(guest) ? 3 : royal_is_red(card) == royal_is_red(guest) ? 2 : 1;
-
-    return tier * 16 + royal_card_value(card);
+    return ~(int)(bq_filled(bq_bytes(s->guest, 8)) | bq_filled(bq_bytes(s->guest + 8, ROY_SEATS - 8)) << 8) & ROY_FULL;
 }
 
+/* By what two suits have in common: nothing, the colour, all (0). Suits are C D H S, so one whose bits differ in both is of the same
+ * colour, and one whose bits differ in one is not. */
+static int by_suit(uint8_t a, uint8_t b, int all, int colour, int nothing)
+{
+    const unsigned table = (unsigned)all | (unsigned)nothing << 8 | (unsigned)nothing << 16 | (unsigned)colour << 24;
+
+    return (int)(table >> 8 * ((a ^ b) & 3) & 0xff);
+}
+
+/* Of what was found by its order so far, and what is here: the more, or both. */
+static inline int more_of(int found, int here, int best, int order)
+{
+    return (found & -(order <= best)) | (here & -(order >= best));
+}
+
+/* A guest is interested in suit before colour before any, then in the higher value. ROY-I1 */
 int royal_interest(const struct royal_state *s, uint8_t guest)
 {
-    int empty = 0, seats = 0, best = 0;
+    const int empty = free_seats(s);
+    int seats = 0, best = 1;
 
-    for (int i = 0; i < ROY_SEATS; i++)
-        empty |= (s->guest[i] == 0) << i;
     for (int c = 0; c < ROY_CELLS; c++) {
-        int here = SEATS_OF_CELL[c] & empty, like;
+        const uint8_t top = s->top[c];
+        const int here = SEATS_OF_CELL[c] & empty & -(top != 0); /* ROY-I2 */
+        int like = by_suit(guest, top, 48, 32, 16) + royal_card_value(top);
 
-        if (here == 0 || s->top[c] == 0) /* ROY-I2 */
-            continue;
-        like = interest(guest, s->top[c]);
-        if (s->least) /* ROY-O2: the same order, reversed */
-            like = 64 - like;
-        if (like > best) {
-            best = like;
-            seats = here;
-        } else if (like == best) { /* ROY-I3 */
-            seats |= here;
-        }
+        like = s->least ? 64 - like : like; /* ROY-O2: the same order, reversed */
+        like &= -(here != 0);
+        seats = more_of(seats, here, best, like); /* ROY-I3 */
+        best = like > best ? like : best;
     }
     return seats != 0 ? seats : empty; /* ROY-I4 */
 }
 
 int royal_takers(const struct royal_state *s, uint8_t food) /* ROY-X2 */
 {
-    int seats = 0, best = 64;
+    const int awake = ~(free_seats(s) | s->asleep); /* ROY-V4 */
+    int seats = 0, best = 1;
 
     for (int i = 0; i < ROY_SEATS; i++) {
-        uint8_t g = s->guest[i];
-        int tier, order;
+        const uint8_t g = s->guest[i];
+        const int here = awake & 1 << i;
+        const int order = (64 - by_suit(g, food, 0, 16, 32) - royal_card_value(g)) & -(here != 0);
 
-        if (g == 0 || s->asleep >> i & 1) /* ROY-V4 */
-            continue;
-        tier = royal_suit(g) == royal_suit(food) ? 0 : royal_is_red(g) == royal_is_red(food) ? 1 : 2;
-        order = tier * 16 + royal_card_value(g);
-        if (order < best) {
-            best = order;
-            seats = 1 << i;
-        } else if (order == best) {
-            seats |= 1 << i;
-        }
+        seats = more_of(seats, here, best, order);
+        best = order > best ? order : best;
     }
     return seats;
 }

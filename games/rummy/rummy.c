@@ -225,7 +225,7 @@ static void meld(struct rummy_state *s, int group, int form) /* RUM-T4 */
     }
 }
 
-static int may_declare(const struct rummy_state *s) /* RUM-X2 */
+int rummy_may_declare(const struct rummy_state *s) /* RUM-X2 */
 {
     const uint8_t *hand = s->seat[s->turn].hand;
 
@@ -279,7 +279,7 @@ static int rummy_start(void *state, const struct bq_setup *setup)
     return BQ_OK;
 }
 
-static uint32_t rummy_active(const void *state)
+uint32_t rummy_active(const void *state)
 {
     const struct rummy_state *s = state;
 
@@ -312,7 +312,7 @@ static void add_melding(struct bq_moves *l, const struct rummy_state *s)
         for (; forms != 0; forms &= forms - 1)
             bq_moves_add(l, rummy_meld_move(rummy_set(g, __builtin_ctz(forms))));
     }
-    if (may_declare(s))
+    if (rummy_may_declare(s))
         bq_moves_add(l, rummy_special_move());
     if (s->due)
         add_hand(l, s, s->turn, rummy_discard_move);
@@ -428,7 +428,7 @@ static int check_meld(const struct rummy_state *s, bq_move m)
             return RUM_M3;
         return rummy_sets(p->hand, (int)group) >> form & 1 ? 0 : RUM_M1;
     case RUM_V_SPECIAL:
-        return m == rummy_special_move() && may_declare(s) ? 0 : RUM_X2;
+        return m == rummy_special_move() && rummy_may_declare(s) ? 0 : RUM_X2;
     case RUM_V_DISCARD:
         if (!s->due)
             return RUM_T6;
@@ -653,4 +653,6 @@ const struct bq_game_rules bq_rules_rummy = {
     .score = rummy_score,
     .winners = rummy_winners,
     .audit = rummy_audit,
+    .pick = rummy_pick,
+    .way = rummy_way,
 };

@@ -264,6 +264,13 @@ void rummy_victim_draws(struct rummy_state *s);          /* Expiration Date: an 
 int rummy_piles_to_salvage(const struct rummy_state *s); /* a bit per seat whose pile has a second card */
 uint32_t rummy_winners(const void *state);               /* a bit per seat; 0 before the end */
 
+int rummy_may_declare(const struct rummy_state *s); /* the recipe; there is one */
+uint32_t rummy_active(const void *state);
+
+/* rummy_pick.c */
+int rummy_pick(const void *state, int actor, uint32_t share, bq_move *out);
+int rummy_way(const void *state, int actor);
+
 int rummy_audit(const void *state);
 
 /* rummy_secrets.c */
@@ -319,6 +326,7 @@ int rummy_cards(const struct bq_speech *s, char *out, int cap);
 
 /* rummy_bot.c */
 int64_t rummy_value(const void *state, int seat);
+int rummy_shows(const void *view, int seat, bq_move m);
 int64_t rummy_prior(const void *state, int seat);
 
 #endif

@@ -229,6 +229,16 @@ int64_t rummy_value(const void *state, int seat)
     return worth(state, seat, &ANYBODY);
 }
 
+/* Cards from the draw pile, and those that others pass. */
+int rummy_shows(const void *view, int seat, bq_move m)
+{
+    const int verb = bq_verb(m);
+
+    (void)view;
+    (void)seat;
+    return verb == RUM_V_DRAW || verb == RUM_V_TOSS || verb == RUM_V_PASS;
+}
+
 int64_t rummy_prior(const void *state, int seat)
 {
     return worth(state, seat, &BY_THROWS);

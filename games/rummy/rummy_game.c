@@ -41,6 +41,7 @@ static const struct bq_game_search SEARCH = {
 
 static const struct bq_game_advice ADVICE = {
     .value = rummy_value,
+    .shows = rummy_shows,
     .search = &SEARCH,
     .prior = BQ_FOR_SEARCH(rummy_prior),
 };

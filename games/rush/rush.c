@@ -386,6 +386,13 @@ static uint32_t rush_winners(const void *state)
     return s->phase == RUS_OVER && s->passed ? bq_bit(s->seats) - 1 : 0;
 }
 
+static int rush_way(const void *state, int actor) /* the evening, or the place of the action, if there is one */
+{
+    const struct rush_state *s = state;
+
+    return s->phase == RUS_EVENING ? 0 : 2 + rush_action_place(s, actor);
+}
+
 const struct bq_game_rules bq_rules_rush = {
     .state_size = sizeof(struct rush_state),
     .max_legal = 2048,
@@ -402,4 +409,5 @@ const struct bq_game_rules bq_rules_rush = {
     .score = rush_score,
     .winners = rush_winners,
     .audit = rush_audit,
+    .way = rush_way,
 };
