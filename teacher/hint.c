@@ -111,14 +111,15 @@ static void find_move(struct bq_hint *h, const atomic_int *stop)
 
 /* ---- the reasons ------------------------------------------------------------------- */
 
-/* What the seat itself does more often after the other move is no reason for this one: mostly it is what it would have done next. */
+/* A reason to make the move is what the seat gets out of it: something about the seat that comes more often after it. What comes less often
+ * is mostly what would have been done next anyway, by the seat or by others. */
 static int speaks_for_the_move(const struct bq_hint *h, const struct bq_teach_reason *r)
 {
     int own = h->teach.alone;
 
     for (int i = 0; i < r->fact.n; i++)
         own |= bq_fact_has_seat(h->teach.game->words->table, &r->fact, i) && r->fact.arg[i] == h->teach.seat;
-    return !own || r->best > r->played;
+    return own && r->best > r->played;
 }
 
 static void find_reasons(struct bq_hint *h)
