@@ -15,10 +15,18 @@
 #include "server/protocol.h"
 #include "server/say.h"
 #include "session/wire.h"
+#include "teacher/hint.h"
 
 struct open_table {
     int64_t number;
     struct bq_table *table;
+};
+
+/* A game that is being analysed. */
+struct protocol_lesson {
+    struct bq_teach *teach; /* NULL: none is */
+    int64_t table;          /* its number, */
+    uint64_t played;        /* and a hash of what had been played there */
 };
 
 struct protocol {
@@ -32,6 +40,7 @@ struct protocol {
     bq_move legal[BQ_LEGAL_MAX];
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
     struct bq_weighed weighed;
+    struct protocol_lesson lesson;
 };
 
 struct call {
@@ -108,7 +117,9 @@ struct wire {
     const char *text; /* size bytes */
     size_t size;
     const struct bq_weighed *weighed; /* what a position is worth, and after which moves; NULL: that is not told */
-    int every;                        /* 1: also after each move */
+    int every;                        /* 1: also after each move; all that the teacher has found */
+    const struct bq_hint *hint;
+    const struct bq_teach *lesson;
 };
 
 /* An error: what is said of it in the reply and in its fact. */
@@ -137,6 +148,8 @@ int write_remarks(const struct reply_source *s, char *out, int cap);
 int write_saved(const struct reply_source *s, char *out, int cap);
 int write_chosen(const struct reply_source *s, char *out, int cap);
 int write_sketched(const struct reply_source *s, char *out, int cap);
+int write_hinted(const struct reply_source *s, char *out, int cap);
+int write_analysed(const struct reply_source *s, char *out, int cap);
 int write_valued(const struct reply_source *s, char *out, int cap);
 int write_batch(const struct reply_source *s, char *out, int cap);
 int write_failed(const struct reply_source *s, char *out, int cap); /* a struct failure */
@@ -146,6 +159,7 @@ struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat);
 
 /* ---- tables */
 
+void call_teach_forget(struct protocol *p);                         /* no game is being analysed any more */
 int call_open(struct call *c, struct bq_table *t, int64_t *number); /* takes the table, also on failure */
 
 /* The house's bots play where they sit until somebody else is to act; in real time they do what they would do at this moment. 0, or
@@ -167,6 +181,8 @@ int call_redo(struct call *c);
 int call_score(struct call *c);
 int call_save(struct call *c);
 int call_bot(struct call *c);
+int call_hint(struct call *c);
+int call_analyse(struct call *c);
 int call_value(struct call *c);
 int call_guess(struct call *c);
 int call_fork(struct call *c);

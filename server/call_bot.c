@@ -1,4 +1,5 @@
-/* call_bot.c -- what others think of a position: the house's bots, who also play where they sit, and the game's own value.
+/* call_bot.c -- what others think of a position: the house's bots, who also play where they sit, the game's own value, a hint; and of a
+ * game so far, the teacher.
  *
  * Invariant: what is answered about a seat follows from that seat's view alone, so the same question has the same answer; only who may know
  * everything at a table can have it valued as it stands. */
@@ -8,6 +9,7 @@
 #include "core/text.h"
 #include "server/call.h"
 #include "session/registry.h"
+#include "teacher/hint.h"
 
 static int read_bot(struct call *c, const struct bq_bot **out)
 {
@@ -87,6 +89,17 @@ int call_bots_play(struct call *c, struct bq_table *t)
     return BQ_OK;
 }
 
+/* Whether the seat could do anything; if not, that is answered. What it may do is in p->legal, its view in p->view. */
+static int call_to_act(struct call *c, const struct bq_table *t, int seat)
+{
+    if (bq_table_over(t))
+        return call_fail0(c, "not_allowed", SERVER_SAY_BOT_OVER);
+    if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
+        return call_fail(c, "not_allowed", SERVER_SAY_BOT_NOTHING, BQ_N(seat));
+    bq_table_view(t, seat, c->p->view);
+    return CALL_OK;
+}
+
 int call_bot(struct call *c)
 {
     const struct bq_bot *bot;
@@ -100,10 +113,8 @@ int call_bot(struct call *c)
     if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK || read_bot(c, &bot) != CALL_OK ||
         call_whole(c, "budget", 0, UINT32_MAX, &budget) < 0 || call_read(c, ask_flag(&c->ask, "scores", &scores)) < 0)
         return CALL_FAILED;
-    if (bq_table_over(t))
-        return call_fail0(c, "not_allowed", SERVER_SAY_BOT_OVER);
-    if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
-        return call_fail(c, "not_allowed", SERVER_SAY_BOT_NOTHING, BQ_N(seat));
+    if (call_to_act(c, t, seat) != CALL_OK)
+        return CALL_FAILED;
     m = choice_of(c, t, seat, bot, (uint32_t)budget, 0);
     w.text = text;
     w.size = m == BQ_WAIT ? 0 : (size_t)call_move_text(c, bq_table_game(t), seat, m, text);
@@ -113,6 +124,35 @@ int call_bot(struct call *c)
                                luck_of_view(c, bq_table_game(t)), (uint32_t)budget))
         w.weighed = &c->p->weighed;
     return call_reply(c, &w);
+}
+
+int call_hint(struct call *c)
+{
+    struct wire w = {.source = {write_hinted}, .call = c, .topic = BQ_PREVIEW};
+    struct bq_trouble why;
+    struct bq_hint *h;
+    struct bq_table *t;
+    char text[BQ_TEXT] = "";
+    int seat, fault;
+
+    if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK ||
+        call_to_act(c, t, seat) != CALL_OK)
+        return CALL_FAILED;
+    fault = bq_hint_open(&h, bq_table_game(t), c->p->view, seat, &why);
+    if (fault == BQ_EMEMORY)
+        return call_no_memory(c);
+    if (fault != BQ_OK)
+        return call_fault(c, "not_allowed", &why);
+    while (bq_hint_step(h, NULL))
+        ;
+    if (bq_hint_move(h) != BQ_WAIT)
+        call_move_text(c, bq_table_game(t), seat, bq_hint_move(h), text);
+    w.hint = h;
+    w.move = text;
+    w.asker = call_asker(c, t, seat);
+    call_reply(c, &w);
+    bq_hint_free(h);
+    return CALL_OK;
 }
 
 /* ---- the game's value ---------------------------------------------------------- */

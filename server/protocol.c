@@ -142,6 +142,8 @@ static int answer_close(struct call *c)
     if (call_table(c, &t) != CALL_OK)
         return CALL_FAILED;
     place = place_of(p, json_integer_value(json_object_get(c->ask.json, "table")));
+    if (p->lesson.table == p->open[place].number)
+        call_teach_forget(p);
     bq_table_free(t);
     p->open_count--;
     memmove(p->open + place, p->open + place + 1, (size_t)(p->open_count - place) * sizeof *p->open);
@@ -215,6 +217,8 @@ static const struct {
     {"save", call_save, {"table", NULL}},
     {"load", call_load, {"save", NULL}},
     {"bot", call_bot, {"table", "seat", "bot", "budget", "scores", NULL}},
+    {"hint", call_hint, {"table", "seat", NULL}},
+    {"analyse", call_analyse, {"table", "seat", "trials", "moves", "show", NULL}},
     {"value", call_value, {"table", "seat", "guesses", "moves", NULL}},
     {"guess", call_guess, {"table", "seat", "seed", NULL}},
     {"fork", call_fork, {"table", "seed", NULL}},
@@ -292,6 +296,7 @@ void protocol_free(struct protocol *p)
         return;
     for (int i = 0; i < p->open_count; i++)
         bq_table_free(p->open[i].table);
+    call_teach_forget(p);
     free(p->open);
     free(p);
 }

@@ -33,11 +33,24 @@ struct bq_teach {
 /* Luck for the moment, of one kind or another. */
 uint64_t teach_luck(const struct bq_teach *a, const void *view, int kind, int n);
 
+/* The figures by which the game is looked at. */
+struct bq_game_search teach_figures(const struct bq_game *g);
+
+/* A reason as JSON, snprintf's way. */
+int teach_reason_json(const struct bq_speech *s, const struct bq_teach_reason *r, char *out, int cap);
+
 /* ---- why.c */
 
 struct teach_tally *teach_tally_new(void); /* NULL: there is no memory */
 
-/* Finds the reasons for a decision made on that view. 0: it was told to stop. */
+/* Of the first move against the second, on that view: so many more trials of both (0: it was told to stop, and is to begin anew), from
+ * which follow by how much the first did better, in thousandths as teacher.h has them, and whether that is clear; and the reasons. */
+void teach_why_begin(struct bq_teach *a);
+int teach_why_try(struct bq_teach *a, const bq_move moves[2], const void *view, int trials, const atomic_int *stop);
+int teach_why_lead(const struct bq_teach *a, int32_t *lead);
+int teach_why_end(const struct bq_teach *a, struct bq_teach_reason out[BQ_TEACH_REASONS]); /* how many */
+
+/* Finds the reasons for a decision made on that view: all of the above. 0: it was told to stop. */
 int teach_why(struct bq_teach *a, struct bq_teach_decision *d, const void *view, const atomic_int *stop);
 
 #endif

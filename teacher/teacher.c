@@ -28,7 +28,7 @@ int bq_teach_can(const struct bq_game *g)
     return g->advice->search != NULL && !bq_has_time(g);
 }
 
-static struct bq_game_search figures_of(const struct bq_game *g)
+struct bq_game_search teach_figures(const struct bq_game *g)
 {
     struct bq_game_search how = *g->advice->search;
 
@@ -116,7 +116,7 @@ int bq_teach_open(struct bq_teach **out, const struct bq_table *t, int seat, int
     if (a == NULL)
         return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     a->game = g;
-    a->how = figures_of(g);
+    a->how = teach_figures(g);
     a->seat = seat;
     a->seats = bq_table_setup(t)->seats;
     a->alone = a->seats == 1;
@@ -477,6 +477,14 @@ struct sums_up {
 };
 
 #include "teacher/lesson.def"
+
+int teach_reason_json(const struct bq_speech *s, const struct bq_teach_reason *r, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Reason(&t, s, r);
+    return t.len;
+}
 
 int bq_teach_json(const struct bq_teach *a, const struct bq_speech *s, char *out, int cap)
 {

@@ -11,9 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bot.h"
+#include "bots/halves.h"
 #include "teacher/inside.h"
 
+enum { THOUSAND = 1000, HUNDRED = 100 };
 enum {
     LUCK_OF_WHY = 2, /* after those of teacher.c */
     SLOTS = 8192,    /* a power of two */
@@ -48,7 +49,8 @@ struct teach_tally {
     const struct bq_game *game;
     int seat, seats, trial, used;
     int first[2];               /* the trial in which the line's first event came */
-    int64_t sum[2], squares[2]; /* of all results */
+    int64_t sum[2], squares[2]; /* of all results, */
+    int64_t lead, lead_squares; /* and of by how much the first line's are better */
     int seen_count[2];          /* of the trial: */
     uint16_t seen[2][SEEN];     /* slots */
     struct slot slot[SLOTS];
@@ -179,6 +181,10 @@ static void saw(struct bq_search_watch *self, int line, const void *before, stru
 /* How the two lines of the trial came out. */
 static void settle(struct teach_tally *t, const int64_t result[2])
 {
+    const int64_t lead = result[0] - result[1];
+
+    t->lead += lead;
+    t->lead_squares += lead * lead;
     for (int line = 0; line < 2; line++) {
         t->sum[line] += result[line];
         t->squares[line] += result[line] * result[line];
@@ -191,9 +197,9 @@ static void settle(struct teach_tally *t, const int64_t result[2])
 /* ---- choosing ------------------------------------------------------------------- */
 
 /* Whether it came more often on one line, but games of the same line came out the other way where it came: by two standard errors. */
-static int speaks_for_the_other(const struct teach_tally *t, const struct slot *s, int trials)
+static int speaks_for_the_other(const struct teach_tally *t, const struct slot *s)
 {
-    const int sign = s->count[0] > s->count[1] ? 1 : -1;
+    const int sign = s->count[0] > s->count[1] ? 1 : -1, trials = t->trial;
     int64_t with = 0, spread = 0;
 
     for (int line = 0; line < 2; line++) {
@@ -206,35 +212,35 @@ static int speaks_for_the_other(const struct teach_tally *t, const struct slot *
 }
 
 /* How much the slot explains; 0: nothing. */
-static int64_t weight_of(const struct teach_tally *t, const struct slot *s, int trials)
+static int64_t weight_of(const struct teach_tally *t, const struct slot *s)
 {
     const int64_t apart = s->count[0] - s->count[1], both = s->count[0] + s->count[1];
-    const int planned = s->weight == DONE && llabs(apart) * 100 >= (int64_t)NEARLY * trials;
+    const int trials = t->trial, planned = s->weight == DONE && llabs(apart) * 100 >= (int64_t)NEARLY * trials;
 
     if (s->sign.key == 0 || llabs(apart) * 100 < (int64_t)LEAST * trials || apart * apart * 100 < CLEAR * both)
         return 0;
-    return llabs(apart) * (planned || speaks_for_the_other(t, s, trials) ? LITTLE : s->weight) * LEVELS[s->level];
+    return llabs(apart) * (planned || speaks_for_the_other(t, s) ? LITTLE : s->weight) * LEVELS[s->level];
 }
 
-static int is_given(const struct bq_teach_decision *d, int key)
+static int is_given(const struct bq_teach_reason *reason, int n, int key)
 {
-    for (int i = 0; i < d->reasons; i++)
-        if (d->reason[i].fact.key == key)
+    for (int i = 0; i < n; i++)
+        if (reason[i].fact.key == key)
             return 1;
     return 0;
 }
 
 /* The one that explains most and whose key is not among the reasons yet; equals by what they say, not by where they lie. */
-static const struct slot *strongest(const struct teach_tally *t, const struct bq_teach_decision *d, int trials)
+static const struct slot *strongest(const struct teach_tally *t, const struct bq_teach_reason *given, int n)
 {
     const struct slot *best = NULL;
     int64_t most = 0;
 
     for (int i = 0; i < SLOTS; i++) {
         const struct slot *s = &t->slot[i];
-        const int64_t weight = weight_of(t, s, trials);
+        const int64_t weight = weight_of(t, s);
 
-        if (weight > 0 && !is_given(d, s->sign.key) &&
+        if (weight > 0 && !is_given(given, n, s->sign.key) &&
             (weight > most || (weight == most && memcmp(&s->sign, &best->sign, sizeof s->sign) < 0))) {
             most = weight;
             best = s;
@@ -243,34 +249,70 @@ static const struct slot *strongest(const struct teach_tally *t, const struct bq
     return best;
 }
 
-int teach_why(struct bq_teach *a, struct bq_teach_decision *d, const void *view, const atomic_int *stop)
+void teach_why_begin(struct bq_teach *a)
 {
-    const bq_move moves[2] = {d->tried[0].move, d->tried[d->played].move};
     struct teach_tally *t = a->tally;
-    int64_t result[BQ_SEARCH_TOP], first = 0;
 
-    d->reasons = 0;
-    if (a->game->words->facts == NULL)
-        return 1;
     memset(t, 0, sizeof *t);
     t->watch.saw = saw;
     t->game = a->game;
     t->seat = a->seat;
     t->seats = a->seats;
-    for (t->trial = 1; t->trial <= a->trials; t->trial++) {
+}
+
+int teach_why_try(struct bq_teach *a, const bq_move moves[2], const void *view, int trials, const atomic_int *stop)
+{
+    struct teach_tally *t = a->tally;
+    int64_t result[BQ_SEARCH_TOP];
+
+    for (int last = t->trial + trials; t->trial < last;) {
+        t->trial++;
         if (!bq_search_trial(result, a->game, view, a->seat, moves, 2, teach_luck(a, view, LUCK_OF_WHY, t->trial),
                              &a->how, &t->watch, stop))
             return 0;
         settle(t, result);
     }
-    while (d->reasons < BQ_TEACH_REASONS) {
-        const struct slot *s = strongest(t, d, a->trials);
+    return 1;
+}
 
-        if (s == NULL || weight_of(t, s, a->trials) * RIVAL < first)
+int teach_why_lead(const struct bq_teach *a, int32_t *lead)
+{
+    const struct teach_tally *t = a->tally;
+    const int64_t n = t->trial, mean = n > 0 ? t->lead / n : 0;
+    const int64_t spread = n > 1 ? (t->lead_squares / n - mean * mean) / (n - 1) : 0;
+
+    *lead = (int32_t)(mean * THOUSAND / BQ_SEARCH_ONE);
+    return mean > 0 && mean * HUNDRED >= bq_halves_root(spread > 0 ? spread : 0) * BQ_TEACH_CLEAR;
+}
+
+int teach_why_end(const struct bq_teach *a, struct bq_teach_reason out[BQ_TEACH_REASONS])
+{
+    const struct teach_tally *t = a->tally;
+    int64_t first = 0;
+    int n = 0;
+
+    while (n < BQ_TEACH_REASONS) {
+        const struct slot *s = strongest(t, out, n);
+
+        if (s == NULL || weight_of(t, s) * RIVAL < first)
             break;
-        first = d->reasons == 0 ? weight_of(t, s, a->trials) : first;
-        d->reason[d->reasons++] = (struct bq_teach_reason){
-            .fact = s->example, .alike = s->level > 0, .best = s->count[0], .played = s->count[1], .of = a->trials};
+        first = n == 0 ? weight_of(t, s) : first;
+        out[n++] = (struct bq_teach_reason){
+            .fact = s->example, .alike = s->level > 0, .best = s->count[0], .played = s->count[1], .of = t->trial};
     }
+    return n;
+}
+
+int teach_why(struct bq_teach *a, struct bq_teach_decision *d, const void *view, const atomic_int *stop)
+{
+    const bq_move moves[2] = {d->tried[0].move, d->tried[d->played].move};
+
+    d->reasons = 0;
+    if (a->game->words->facts == NULL)
+        return 1;
+    teach_why_begin(a);
+    if (!teach_why_try(a, moves, view, a->trials, stop))
+        return 0;
+    d->reasons = teach_why_end(a, d->reason);
     return 1;
 }

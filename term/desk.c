@@ -866,30 +866,3 @@ int desk_paused(const struct desk *d)
                !guest_runs(d->o->guest) && d->game->rules->deadline(d->view) >= 0;
     return bq_host_held(&d->host) && !bq_table_over(d->table);
 }
-
-/* ---- hints ------------------------------------------------------------------------- */
-
-int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
-{
-    const struct bq_bot *bot = bq_bot_find("greedy");
-    char move[BQ_TEXT], about[300] = "";
-    if (!d->legal_count || !bot || d->solved)
-        return 0;
-    if (d->o->puzzles)
-        *out = bq_puzzle_best(d->table, &d->puzzle);
-    else
-        bq_bot_choose(bot, out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0,
-                      NULL);
-    if (*out == BQ_WAIT) {
-        snprintf(text, (size_t)cap, "%s", say_word(TERM_SAY_HINT_WAIT));
-        return 0;
-    }
-    bq_move_text(d->game, d->view, d->seat, *out, move, sizeof move);
-    desk_remarks(d, BQ_PREVIEW, *out, 0, about, sizeof about);
-    if (about[0])
-        say_text(text, cap, d->o->puzzles ? TERM_SAY_PUZZLE_ANSWER_ABOUT : TERM_SAY_HINT_ABOUT, SAY_T(move),
-                 SAY_T(about));
-    else
-        say_text(text, cap, d->o->puzzles ? TERM_SAY_PUZZLE_ANSWER : TERM_SAY_HINT, SAY_T(move));
-    return 1;
-}

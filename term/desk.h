@@ -116,7 +116,7 @@ void desk_stop(struct desk *d, uint32_t reason);
 void desk_go(struct desk *d, uint32_t reasons);
 int desk_paused(const struct desk *d);
 
-/* What the greedy bot would do, or in a puzzle the best move; and why, in words. 1, or 0 if there is nothing to do. */
+/* What `search` would do, or in a puzzle the best move; and why, in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
 
 /* Whether the game can still be won, and with what score; or what asking that means; or why it cannot be asked (desk_solve.c). */

@@ -247,6 +247,7 @@ static void seed(const struct bq_game *g, uint64_t number, int moves)
         "{\"cmd\":\"bot\",\"table\":1,\"seat\":1,\"bot\":\"random\"}",
         "{\"cmd\":\"save\",\"table\":1}",
         "{\"cmd\":\"value\",\"table\":1,\"seat\":0,\"guesses\":2,\"moves\":true}",
+        "{\"cmd\":\"analyse\",\"table\":1,\"seat\":0,\"trials\":1,\"moves\":1,\"show\":true}",
         "{\"cmd\":\"batch\",\"requests\":[{\"cmd\":\"guess\",\"table\":1,\"seat\":0},{\"cmd\":\"fork\",\"table\":1}]}",
     };
     enum { ASKED = sizeof asked / sizeof *asked };

@@ -362,6 +362,10 @@ await test("bad requests are refused, and the module goes on", () => {
     ["web_solve_json"],
     ["web_teach_step"],
     ["web_teach_json"],
+    ["web_hint_open", "royal", "short", 5, 0, ""],
+    ["web_hint_open", "whist", "", 0, 0, ""],
+    ["web_hint_step"],
+    ["web_hint_json"],
   ];
   for (const number of [1, 2]) web.call("web_close", number);
   same(web.call("web_open", first, 0, "", "1"), 1, "the first table");

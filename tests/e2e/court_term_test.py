@@ -461,7 +461,7 @@ def line_by_line_through_a_pipe():
 
 
 def step_by_hints(t, seen, hint="Hint:", look=lambda _: None):
-    """One step as the greedy bot would do it, along the way of its hint's spots; `look` gets every screen on the way."""
+    """One step as the hint has it, along the way of its spots; `look` gets every screen on the way."""
     while hint not in seen:  # the first H may only close what was said
         t.key("H")
         seen = t.changed(seen)
@@ -572,7 +572,7 @@ def every_word_of_the_board_is_of_words_def():
 
 
 def a_whole_game_in_german():
-    with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "3", "--deal", "8", "--new",
+    with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "3", "--deal", "5", "--new",
                                    "--lang", "de") as t:
         seen = t.wait("Du (0)", "Warten in der Mitte", "Deine Hand 7/7", "[d auffüllen]", "Dein Zug: ablegen, dann auffüllen",
                       "Lege bis zu 3 Karten ab, dann fülle deine Hand auf.")

@@ -17,7 +17,7 @@ static struct {
     char *text; /* all names, a NUL behind each; NULL: nobody has one */
     const char *name[BQ_SEATS];
     int seats, you;
-} voices[WEB_TABLES + 1];
+} voices[WEB_NOWHERE + 1];
 
 /* Where the words of a domain are kept, and which they are; -1 if there are none. */
 static int find(const char *domain, const struct bq_words **words)

@@ -6,7 +6,10 @@
 
 #include "core/words.h"
 
-enum { WEB_TABLES = 64 }; /* a table's number is 1 .. WEB_TABLES */
+enum {
+    WEB_TABLES = 64,             /* a table's number is 1 .. WEB_TABLES */
+    WEB_NOWHERE = WEB_TABLES + 1 /* in place of one: a seat's view that came without its table */
+};
 
 /* How it is spoken at a table of the game, or about the game where `table` is 0. It holds until one of the calls below. */
 struct bq_speech speech_of(const struct bq_game *g, int table);

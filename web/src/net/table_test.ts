@@ -30,6 +30,9 @@ vi.mock("$page/table/module_client", () => ({
           },
       },
     ),
+  thinkerOf: () => {
+    throw new Error("no network"); // so hints are what a bot does at once
+  },
 }));
 
 /** A server with one table, and one client of it whose line the test has in its hand. */

@@ -14,7 +14,9 @@ interface Asked {
   answer: () => void;
   fail: () => void;
 }
-let asked: Asked[] = [];
+let asked: Asked[] = [],
+  hinting: string[] = [], // what was asked of the thread that thinks about a hint
+  meanwhile: (call: string) => unknown = () => undefined; // before it answers
 const loaded = new Map<string, Promise<Module>>();
 const calls = (which: (game: string) => Promise<Module>, game: string, held: boolean) =>
   new Proxy(
@@ -28,6 +30,12 @@ const calls = (which: (game: string) => Promise<Module>, game: string, held: boo
           const module = (await loaded.get(key))! as unknown as Record<string, (...args: unknown[]) => unknown>,
             result = () => module[call]!(...args);
           if (!held) return result();
+          if (call.startsWith("hint")) {
+            hinting.push(call);
+            const hint = call === "hintIn" ? module.hintOpen!(...args.slice(1)) : result();
+            await meanwhile(call);
+            return hint;
+          }
           expect(call).toBe("think"); // nothing else is asked of it
           const [, view, seat, bot] = args as [string, Uint8Array, number, string];
           return new Promise((resolve, reject) =>
@@ -54,6 +62,8 @@ async function tableOf(bots: (string | null)[]): Promise<LocalTable> {
 afterEach(() => {
   for (const table of open) table.close();
   open = [];
+  hinting = [];
+  meanwhile = () => undefined;
 });
 /** Waits for it, however long it takes. */
 const until = (so: () => boolean): Promise<unknown> => vi.waitUntil(so, { timeout: 60_000, interval: 1 });
@@ -122,4 +132,50 @@ test("bots that think of nothing at length never ask for the other module", asyn
   const table = await tableOf(["greedy", "random"]);
   await until(() => table.now.position > 12);
   expect([asked.length, table.now.thinking]).toEqual([0, []]);
+});
+
+/** A table at which the next hint has a reason. */
+async function reasoned(): Promise<{ table: LocalTable; move: string }> {
+  const table = await tableOf([null, null]);
+  for (let n = 0; n < 40; n++) {
+    await table.look(table.now.active[0]!);
+    const move = (await table.hint())!;
+    expect(table.now.moves).toContain(move);
+    if ((await table.why()) !== null) return { table, move };
+    expect(await table.play(move)).toEqual({ ok: true });
+  }
+  throw new Error("no hint has a reason");
+}
+
+test("a hint comes from the thread that thinks, with its reason; asked again it is the same", async () => {
+  const { table, move } = await reasoned();
+  expect(await table.hint()).toBe(move);
+  const hint = (await table.why())!;
+  expect(hint).toMatchObject({ move, than: expect.any(String), reasons: [{ of: 100 }, ...hint.reasons.slice(1)] });
+  expect(table.now.moves).toContain(hint.than);
+  expect(hint.reasons[0]!.fact.text).not.toBe("");
+});
+
+test("nothing more is asked about a hint once the table is another", async () => {
+  const { table, move } = await reasoned();
+  await table.hint();
+  hinting = [];
+  let steps = 0;
+  meanwhile = async (call) => {
+    if (call === "hintStep" && ++steps === 2) await table.play(move);
+  };
+  expect(await table.why()).toBeNull();
+  expect(hinting).toEqual(["hintStep", "hintStep"]);
+  meanwhile = () => table.undo();
+  await table.look(table.now.active[0]!);
+  expect(await table.hint()).toBeNull(); // it was taken back while the move was sought
+  expect(await table.why()).toBeNull();
+});
+
+test("where the module that thinks does not come, a hint is what a bot does at once, without a reason", async () => {
+  const table = await tableOf([null, null]);
+  await table.look(table.now.active[0]!);
+  meanwhile = () => Promise.reject(new Error("no network"));
+  expect(table.now.moves).toContain(await table.hint());
+  expect(await table.why()).toBeNull();
 });

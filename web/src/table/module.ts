@@ -7,6 +7,7 @@ import type {
   Daily,
   Fact,
   GameInfo,
+  Hint,
   Lesson,
   Look,
   News,
@@ -77,7 +78,10 @@ export class Module extends Instance {
   }
   /** What the seats of a table are called, and which of them is "you"; -1: none. */
   speak(table: number, names: string[], you: number): void {
-    this.sure(this.call("web_speak", table, names.map((name) => name.replaceAll("\n", " ")).join("\n"), you));
+    this.sure(this.call("web_speak", table, this.lines(names), you));
+  }
+  private lines(names: string[]): string {
+    return names.map((name) => name.replaceAll("\n", " ")).join("\n");
   }
   rules(game: string): Rule[] {
     return this.read("web_rules", game);
@@ -239,6 +243,20 @@ export class Module extends Instance {
   /** A bot's move from what its seat sees. */
   think(game: string, view: Uint8Array, seat: number, name: string, luck: number, budget = 0): string {
     return this.textOf(this.call("web_think", game, view, view.length, seat, name, luck, budget));
+  }
+  /** Begins a hint from what a seat sees, in place of any other, and finds the move; seats are called by these names. A fault says why
+   * there is none. */
+  hintOpen(game: string, view: Uint8Array, seat: number, names: string[]): Hint {
+    this.sure(this.call("web_hint_open", game, view, view.length, seat, this.lines(names)));
+    this.hintStep();
+    return this.hintSoFar();
+  }
+  /** One step more towards the reasons: whether there are more. */
+  hintStep(): boolean {
+    return this.sure(this.call("web_hint_step")) > 0;
+  }
+  hintSoFar(): Hint {
+    return this.read("web_hint_json");
   }
   /** Begins a lesson on the game as the seat saw it, in place of any other: how many steps it has. A fault says why there is none. */
   teachOpen(table: number, seat: number, trials = 0): number {

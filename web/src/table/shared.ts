@@ -2,10 +2,11 @@
 // after the other, snapshots with the log and what boards look back at, words, hints, remarks.
 //
 // Invariant: the log has what was told from `log.since` to before `seen`, `recent` the last few events before `seen`; both match `now`.
-import type { ModuleClient } from "./module_client";
+import { thinkerOf, type ModuleClient } from "./module_client";
 import { rules, sentence } from "./ledger";
 import { Log } from "./log";
 import { lookOf } from "./module";
+import { thinksIn } from "./thinking";
 import {
   PLAIN,
   REFEREE,
@@ -14,6 +15,7 @@ import {
   type Clock,
   type Entry,
   type GameInfo,
+  type Hint,
   type Snapshot,
   type Table,
   type Told,
@@ -24,6 +26,8 @@ import {
 
 const LOG = 500; // events that are told again after a jump, until all are at the end (in real time they are too many)
 const GLANCE = 60; // events that boards can look back at: the end of a shift is the longest they want
+
+let hints = 0; // how often one was asked for: the thread that thinks knows the last one alone
 
 export abstract class ModuleTable<S = unknown> implements Table<S> {
   now!: Snapshot<S>;
@@ -37,6 +41,8 @@ export abstract class ModuleTable<S = unknown> implements Table<S> {
   private line: Promise<unknown> = Promise.resolve(); // calls wait for the ones before
   private bots: (string | null)[] = [];
   private thinkers: boolean[] = []; // by seat: its bot thinks
+  private steps = 0; // how often it came to stand differently
+  private hinted: (() => boolean) | undefined; // the thread that thinks has found a hint: whether it still is about this table as it stands
   private english: string | null = null; // why it is spoken, if another language should be
 
   protected constructor(
@@ -91,6 +97,7 @@ export abstract class ModuleTable<S = unknown> implements Table<S> {
     if (raw.over && !this.still && !this.game.realtime && this.log.since > this.first)
       this.log = Log.of(this.first, await this.module.told(this.number, this.viewer, this.first, this.seen)); // the end explains all of it
     if (raw.bots.join() !== this.bots.join()) this.thinkers = await this.module.thinkers(this.number, (this.bots = raw.bots));
+    if (jumped || raw.position !== this.now?.position) this.steps++;
     this.now = {
       ...raw,
       thinking: raw.over || this.still ? [] : raw.active.filter((seat) => this.thinkers[seat]),
@@ -121,11 +128,44 @@ export abstract class ModuleTable<S = unknown> implements Table<S> {
   abstract go(position: number): Promise<void>;
   abstract wait(): void;
 
-  hint(): Promise<string | null> {
-    return this.inLine(async () => {
-      if (this.now.over || !this.now.active.includes(this.viewer)) return null;
-      return (await this.module.bot(this.number, this.viewer, "greedy", this.now.position)) || null;
+  /** Where moves can be tried out, the thread that thinks finds it from what the seat sees, and all calls are answered meanwhile. In real
+   * time, and where that thread's module does not come (a page without a network that never had it), it is what a bot does at once. */
+  async hint(): Promise<string | null> {
+    const asked = ++hints,
+      { name } = this.game;
+    this.hinted = undefined;
+    const found = await this.inLine(async () => {
+      if (this.closed || this.now.over || !this.now.active.includes(this.viewer)) return null;
+      if (!thinksIn(name)) return this.atOnce();
+      const steps = this.steps;
+      return {
+        view: await this.module.view(this.number, this.viewer),
+        seat: this.viewer,
+        still: () => this.steps === steps && !this.closed,
+      };
     });
+    if (found === null || typeof found === "string") return found;
+    const { view, seat, still } = found,
+      { language, names } = this.voice ?? { language: PLAIN, names: [] };
+    try {
+      const { move } = await thinkerOf(name).hintIn(language, name, view, seat, names);
+      if (!still()) return null; // nobody wants it any more
+      this.hinted = () => still() && hints === asked;
+      return move;
+    } catch {
+      return this.inLine(async () => (still() ? this.atOnce() : null));
+    }
+  }
+  private async atOnce(): Promise<string | null> {
+    return (await this.module.bot(this.number, this.viewer, "greedy", this.now.position)) || null;
+  }
+  async why(): Promise<Hint | null> {
+    const { hinted } = this;
+    if (!hinted) return null;
+    const thinker = thinkerOf(this.game.name);
+    while (hinted() && (await thinker.hintStep()));
+    const hint = hinted() ? await thinker.hintSoFar() : null;
+    return hint && hint.reasons.length > 0 && hinted() ? hint : null;
   }
   remarks(topic: Exclude<Topic, "because">, move = ""): Promise<string> {
     return this.inLine(async () => {

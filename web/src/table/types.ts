@@ -3,7 +3,7 @@
 // The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser, NetTable (net/table.ts) on a server, and
 // no screen notices the difference. No rule is written on this side: what is legal, what a move did and
 // what it scored all come from the table. What the table writes gets its types from the lines that write it (tools/types).
-import type { BoxDeck, BoxFact, Entry, GameInfo, Look, Told } from "$types/wire";
+import type { BoxDeck, BoxFact, Entry, GameInfo, Hint, Look, Told } from "$types/wire";
 import type { Log } from "./log";
 
 export type {
@@ -13,6 +13,7 @@ export type {
   Entry,
   Fact,
   GameInfo,
+  Hint,
   Look,
   Option,
   Puzzle,
@@ -118,6 +119,8 @@ export interface Table<S = unknown> {
   remarks(topic: Exclude<Topic, "because">, move?: string): Promise<string>;
   /** What a good player would do now, as a move; null if the seat is not to act. */
   hint(): Promise<string | null>;
+  /** Why that move of hint()'s: what comes of it more often than of another; null if nothing can be said, or the table has changed. */
+  why(): Promise<Hint | null>;
   /** All that is said is said so from now on, the log too. null; or why it is English all the same. */
   speak(voice: Voice): Promise<string | null>;
   /** Looks through another seat's eyes (several people at one screen), or the referee's once the game is over. */

@@ -7,7 +7,7 @@
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
 import { places } from "./thinking";
-import type { Box, Rule } from "./types";
+import type { Box, Hint, Rule } from "./types";
 
 /** The threads, by the folder that they have their modules from. */
 export type Thread = "modules" | "thinking";
@@ -24,7 +24,9 @@ export interface Spoken {
   rulesIn(language: string): { rules: Rule[]; english: string | null };
   boxIn(language: string): { box: Box | null; english: string | null };
   speakIn(language: string, table: number, names: string[], you: number): string | null;
+  hintIn(language: string, game: string, view: Uint8Array, seat: number, names: string[]): Hint;
 }
+const SPOKEN: readonly string[] = ["rulesIn", "boxIn", "speakIn", "hintIn"] satisfies (keyof Spoken)[];
 
 const folder: Thread = self.name === "thinking" ? "thinking" : "modules";
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -41,13 +43,13 @@ class Player {
     return new Player(await Module.load(fetch(place)), game);
   }
   async ask(call: string, args: unknown[]): Promise<unknown> {
-    if (call !== "rulesIn" && call !== "boxIn" && call !== "speakIn")
-      return (this.module as unknown as Record<string, (...args: unknown[]) => unknown>)[call]!(...args);
-    const [language, ...rest] = args as Parameters<Spoken["speakIn"]>,
+    if (!SPOKEN.includes(call)) return (this.module as unknown as Record<string, (...args: unknown[]) => unknown>)[call]!(...args);
+    const [language, ...rest] = args as [string, ...unknown[]],
       english = await this.tongue.speak(language);
+    if (call === "hintIn") return this.module.hintOpen(...(rest as Parameters<Module["hintOpen"]>));
     if (call === "rulesIn") return { rules: this.module.rules(this.game), english } satisfies ReturnType<Spoken["rulesIn"]>;
     if (call === "boxIn") return { box: this.module.box(this.game), english } satisfies ReturnType<Spoken["boxIn"]>;
-    this.module.speak(...rest);
+    this.module.speak(...(rest as Parameters<Module["speak"]>));
     return english;
   }
 }
