@@ -6,6 +6,7 @@
 
 #include "core/objects.h"
 #include "core/verbs.h"
+#include "session/variant.h"
 
 static const char *const UNITS[] = {
     [LAB_SHARE] = "share", [LAB_POINT] = "points", [LAB_COUNT] = "count", [LAB_SECOND] = "seconds"};

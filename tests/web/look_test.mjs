@@ -70,8 +70,7 @@ test("every screen can be opened, without a word of complaint", async (visit) =>
           bad[size].push(...found.map((text) => `${name}, ${language}: ${text}`));
           const shown = language === (wanted || !TIGHT.includes(size) ? "en" : "de"); // to be painted, and read by axe, once
           if (shown && (["phone", "tablet", "desk"].includes(size) || (screen.large && size === "wide"))) await portrait(page, name, size);
-          if (shown && size === "zoomed")
-            bad.axe.push(...(await findings(page, "light")).map((text) => `${name}, enlarged: ${text}`));
+          if (shown && size === "zoomed") bad.axe.push(...(await findings(page, "light")).map((text) => `${name}, enlarged: ${text}`));
         }
         if (language === "de") bad.english.push(...(await englishIn(page)).map((text) => `${name}: ${text}`));
       }
