@@ -19,11 +19,15 @@ const study = (own, ...words) =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 const read = (own, name) => JSON.parse(readFileSync(join(own, name), "utf8"));
-/** Half an interval of the plot that shows who wins by order of play. */
-const widths = (page) =>
-  page
-    .locator('[data-part="by_order-share"] .interval')
-    .evaluateAll((all) => all.map((one) => Number(one.dataset.high) - Number(one.dataset.low)));
+/** The intervals of the plot that shows who wins by order of play: how wide they are each time they are drawn, from now on. */
+const watchWidths = (page) =>
+  page.evaluate(() => {
+    window.widths = [];
+    new MutationObserver(() => {
+      const all = [...document.querySelectorAll('[data-part="by_order-share"] .interval')];
+      if (all.length > 0) window.widths.push(all.map(({ dataset }) => Number(dataset.high) - Number(dataset.low)));
+    }).observe(document.querySelector('[data-testid="plots"]'), { childList: true, subtree: true });
+  });
 
 test("the lab plays, its intervals shrink, and its counts are those of banquet study", async (visit) => {
   const own = folder();
@@ -32,15 +36,15 @@ test("the lab plays, its intervals shrink, and its counts are those of banquet s
   await page.getByTestId("lab-deals").fill("0");
   await page.getByTestId("lab-start").click();
   await page.getByTestId("lab-wrong").getByText("from 1 to").waitFor();
-  await page.getByTestId("lab-deals").fill("480");
+  await page.getByTestId("lab-deals").fill("240");
   await page.getByTestId("lab-start").click();
   await page.getByTestId("lab-wrong").getByText("are the same").waitFor();
+  await page.locator('[name="one-rounds"]').fill("1");
   await page.locator('[name="other-rounds"]').fill("2");
+  await watchWidths(page);
   await page.getByTestId("lab-start").click();
-  await page.locator('[data-part="by_order-share"] .interval').first().waitFor({ timeout: PATIENCE });
-  const first = await widths(page);
-  await page.getByTestId("lab-news").getByText("Done: 960 games").waitFor({ timeout: PATIENCE });
-  const last = await widths(page);
+  await page.getByTestId("lab-news").getByText("Done: 480 games").waitFor({ timeout: PATIENCE });
+  const [first, last] = await page.evaluate(() => [window.widths[0], window.widths.at(-1)]);
   check(first.length > 0 && first.every((width, i) => width > last[i]), `the intervals shrink: ${first} to ${last}`);
 
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByTestId("lab-file").click()]);

@@ -21,7 +21,7 @@ export const LETTER = 6.9, // px of an average letter
   LINE = 20, // px from line to line
   NARROW = 560, // px; names then stand above their marks
   MOST_SERIES = 4; // that can be told apart
-const TICK_ROOM = 74, // px for a mark on an axis
+const TICK_ROOM = 56, // px for a mark on an axis
   MARK = 5; // px, half a mark
 
 export const escape = (raw: string): string =>
