@@ -201,6 +201,8 @@ static int complain_of_gpu(enum gpu_fault fault, const char *about)
 {
     if (fault == GPU_NO_DRIVER || fault == GPU_NO_DEVICE)
         cli_error0(fault == GPU_NO_DRIVER ? CLI_SAY_GPU_DRIVER : CLI_SAY_GPU_DEVICE);
+    else if (fault == GPU_PATCHED)
+        cli_error0(CLI_SAY_GPU_PATCHED);
     else
         cli_error(fault == GPU_NO_CODE ? CLI_SAY_GPU_CODE : CLI_SAY_GPU_SAYS, BQ_T(about));
     return CLI_FAILURE;
@@ -213,6 +215,8 @@ static int measure_gpu(const struct wish *w, const struct bench_plan *plan)
     struct bench_gpu_result r;
     enum gpu_fault fault;
 
+    if (plan->setup.variant != 0)
+        return complain_of_gpu(GPU_PATCHED, "");
     if (plan->game->rules->start(state, &plan->setup) != BQ_OK)
         return complain_of_game(plan, BQ_ESETUP);
     fault = bench_gpu(&r, plan, about);

@@ -1,7 +1,8 @@
 /* study_ask.c -- from words to a plan (lab/plan.h): what varies, what is compared, who sits where.
  *
- * --compare and each --vary are dimensions (a patch, a file, is a value, too); a variant is one value of each, and its name says which. An option that every seat has one of
- * (deck0, deck1, ...) is varied by its family's name: its values are not variants but are dealt to the seats by turns.
+ * --compare and each --vary are dimensions (the file of a patch is a value, too); a variant is one value of each, and its name says which.
+ * An option that every seat has one of (deck0, deck1, ...) is varied by its family's name: its values are not variants but are dealt to the
+ * seats by turns.
  *
  * Invariant: what cannot be played is refused here, before the first game. */
 #include <stdlib.h>

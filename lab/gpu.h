@@ -15,6 +15,7 @@ enum gpu_fault {
     GPU_NO_DRIVER, /* libcuda.so.1 is not here */
     GPU_NO_DEVICE, /* it is, but no GPU */
     GPU_NO_CODE,   /* the game's code was not made: about the file that is missing */
+    GPU_PATCHED,   /* the set-up has other numbers than those printed, which are all that the code has */
     GPU_FAILED     /* the driver said no: in its words */
 };
 

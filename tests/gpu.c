@@ -60,6 +60,7 @@ static int complain(const char *game, enum gpu_fault fault, const char *about)
         [GPU_NO_DRIVER] = "libcuda.so.1 is not here, so there is no GPU to compare with",
         [GPU_NO_DEVICE] = "the driver finds no GPU",
         [GPU_NO_CODE] = "its code is missing (make gpu makes it)",
+        [GPU_PATCHED] = "it plays the printed game only",
         [GPU_FAILED] = "the GPU failed",
     };
 

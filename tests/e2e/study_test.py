@@ -201,19 +201,19 @@ def a_patch_is_a_variant():
     """Other numbers, on the same deals: what a dish brings is more. The file of the result has the patch inside."""
     with Folder() as own:
         with open(os.path.join(own.path, "dear dishes.json"), "w", encoding="utf-8") as file:
-            file.write('{"0.9": {"points": {"easy": 3, "normal": 6}}}')
+            file.write('{"0.9": {"points": {"easy": 6, "normal": 9}}}')
         words = ("court", "-o", "rounds=3", "--compare", "base", "dear dishes.json")
         said = json.loads(study(*words, "--deals", "8", "--out", "a", "--saves", "saves", "--json", folder=own.path))
         base, dear = said["variants"]
         expect((base["name"], dear["name"], "patch" in base) == ("base", "dear-dishes", False), (base["name"], dear["name"]))
-        expect(dear["patch"] == "0.9.points.easy 3\n0.9.points.normal 6\n", dear["patch"])
+        expect(dear["patch"] == "0.9.points.easy 6\n0.9.points.normal 9\n", dear["patch"])
         points = next(m for m in dear["measures"] if m["name"] == "points")
         expect(points["difference"]["low"] > 0, points)
         (kept,) = glob.glob(os.path.join(own.path, "saves", "dear-dishes-longest-*.save"))
-        expect("patch 0.9.points.easy 3" in open(kept, encoding="utf-8").read(), kept)
+        expect("patch 0.9.points.easy 6" in open(kept, encoding="utf-8").read(), kept)
         os.remove(os.path.join(own.path, "dear dishes.json"))
         text = study("--resume", "a", "--deals", "16", folder=own.path)
-        expect("0.9.points.easy 3, 0.9.points.normal 6" in text, text)
+        expect("0.9.points.easy 6, 0.9.points.normal 9" in text, text)
         error = study("court", "--compare", "base", "a,a", folder=own.path, status=2)
         expect("a: " in error, error)
         with open(os.path.join(own.path, "b"), "w", encoding="utf-8") as file:
@@ -255,4 +255,5 @@ def mistakes_are_told():
 if __name__ == "__main__":
     sys.exit(run([the_same_bits_whoever_plays, what_belongs_to_another_study_is_refused, stopping_keeps_what_is_known,
                   the_stronger_restaurant_is_told_apart, figures_are_those_of_the_games, every_combination_is_a_variant,
-                  it_stops_when_it_is_precise, what_stands_out_is_kept, a_patch_is_a_variant, a_game_for_one_and_a_team, mistakes_are_told]))
+                  it_stops_when_it_is_precise, what_stands_out_is_kept, a_patch_is_a_variant, a_game_for_one_and_a_team,
+                  mistakes_are_told]))

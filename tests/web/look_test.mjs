@@ -1,10 +1,11 @@
-// look_test.mjs -- every screen at seven sizes: no text is cut off, covered, too small or beside the screen, nothing scrolls while one plays
-// where there is room, a thumb can hit everything, axe finds nothing serious in light and dark, nothing is English in German; and the first
-// load is small.
+// look_test.mjs -- every screen at seven sizes: no text is cut off, covered, too small or beside the screen, nothing scrolls while one
+// plays where there is room, a thumb can hit everything, axe finds nothing serious in light and dark, nothing is English in German; and the
+// first load is small.
 //
 // One visitor goes through all screens once, and each is looked at in all sizes: in German, whose words are longer, where there is little
-// room, and in English where there is much; with BANQUET_WHOLE=1 and for pictures in both languages everywhere. With BANQUET_SHOTS=1 pictures go to build/shots and, for
-// the README, to docs/screenshots; with BANQUET_SCREENS=court-new,court-choice only those screens are looked at.
+// room, and in English where there is much; with BANQUET_WHOLE=1 and for pictures in both languages everywhere. With BANQUET_SHOTS=1
+// pictures go to build/shots and, for the README, to docs/screenshots; with BANQUET_SCREENS=court-new,court-choice only those screens are
+// looked at.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { SIZES, browse, check, finish, only, root, serve, setLanguage, test, use } from "./page.mjs";
