@@ -465,7 +465,7 @@ static void print_verdict(const struct lab_tally *of, int v, int measure)
     int first = measure == LAB_FIRST_SHARE || measure == LAB_FIRST_POINTS, digits = share ? 1 : 2;
     double whole = share ? 100 : 1, step = share ? 1 : 0.5, games = lab_games_to_detect(&d, step / whole);
     double from = less ? -d.is.high : d.is.low, to = less ? -d.is.low : d.is.high;
-    char low[32], high[32], size[32], count[32];
+    char low[32], high[32], count[32];
 
     if (!isfinite(games) || games > 1e15)
         return;
@@ -477,7 +477,8 @@ static void print_verdict(const struct lab_tally *of, int v, int measure)
               BQ_T(cli_text(first ? CLI_SAY_STUDY_FIRST_PLAYER : CLI_SAY_STUDY_ALL_PLAYERS)),
               BQ_T(decimal(low, whole * from, digits)), BQ_T(decimal(high, whole * to, digits)),
               BQ_T(cli_text(share ? CLI_SAY_STUDY_UNIT_WINS : CLI_SAY_STUDY_UNIT_POINTS)),
-              BQ_T(decimal(size, step, share ? 0 : 1)), BQ_T(cli_grouped(count, (int64_t)games)));
+              BQ_T(cli_text(share ? CLI_SAY_STUDY_ONE_PER_CENT : CLI_SAY_STUDY_HALF_A_POINT)),
+              BQ_T(cli_grouped(count, (int64_t)games)));
 }
 
 static void print_comparison(const struct lab_tally *of, int v)
