@@ -163,16 +163,12 @@ static int read_roster(struct lab_plan *p, int family, const char *list)
 
 /* ---- variants ----------------------------------------------------------------------- */
 
-/* What a variant is called after: of a patch the file's name without its folder and ".json", all without blanks. */
+/* What a variant is called after: of a patch the file's name without its folder; without blanks. */
 static void put_name(char out[BQ_TEXT], const char *value)
 {
     const char *slash = strchr(value, '=') == NULL ? strrchr(value, '/') : NULL;
-    size_t n;
 
     snprintf(out, BQ_TEXT, "%s", slash != NULL ? slash + 1 : value);
-    n = strlen(out);
-    if (n > 5 && strcmp(out + n - 5, ".json") == 0)
-        out[n - 5] = '\0';
     for (; *out != '\0'; out++)
         if (*out == ' ' || *out == '\t' || *out == '\n')
             *out = '-';
@@ -266,12 +262,16 @@ int study_plan(struct lab_plan *out, const struct study_ask *ask)
 {
     struct lab_rules rules;
     struct bq_trouble why = {0};
+    char patch[BQ_TEXT];
 
     lab_plan_init(out, ask->lab.game);
     if (cli_lab_rules(&rules, &ask->lab) != 0)
         return -1;
     out->variant[0].setup = rules.setup;
-    out->variant[0].name[0] = '\0';
+    put_name(patch, ask->lab.patch != NULL ? ask->lab.patch : "");
+    if (strlen(patch) >= LAB_VARIANT_NAME)
+        return too_many(LAB_VARIANT_NAME - 1);
+    strcpy(out->variant[0].name, patch);
     out->budget = rules.budget;
     out->pace_least = rules.pace_least;
     out->pace_most = rules.pace_most;

@@ -98,7 +98,7 @@ static int key_of(const char *part, int len)
     return at != NULL ? (int)(at - part) + 1 : 0;
 }
 
-/* " --vary edition=0.8,0.9"; or " --compare base edition=0.9", where parts are of different keys. */
+/* " --vary edition=0.8,0.9"; " --compare base edition=0.9", where parts are of different keys; " --patch my.json", which all have. */
 static void put_dimension(struct bq_text *t, const struct lab_plan *p, int i)
 {
     int run = run_of(p, i), values, len, other, vary;
@@ -112,7 +112,7 @@ static void put_dimension(struct bq_text *t, const struct lab_plan *p, int i)
 
         vary = vary && key_of(part, other) == key && strncmp(part, first, (size_t)key) == 0;
     }
-    bq_put(t, vary ? " --vary " : " --compare");
+    bq_put(t, vary ? " --vary " : values == 1 ? " --patch" : " --compare");
     for (int n = 0; n < values; n++) {
         const char *part = part_of(p->variant[n * run].name, i, &other);
 

@@ -1,10 +1,10 @@
 /* plan.h -- what a study asks: which variants of a game are played, by which bots, on which deals, and who sits where.
  *
  * A *variant* is a name and a set-up, in which numbers may be other than printed (session/variant.h). Each deal is played by every
- * variant, with the same luck, so that two of them can be compared deal by deal; and in every variant as often as it takes for each effect to be told from the others: bots that differ move on by one seat from
- * game to game, and so, independently, does what the seats were given (the *roster*: restaurants, say). Of a roster that is larger than the
- * table every choice of as many has its turn, one after the other, deal by deal. Who begins is the deal's luck, the same in all its games,
- * so each bot and each restaurant goes first equally often.
+ * variant, with the same luck, so that two of them can be compared deal by deal; and in every variant as often as it takes for each effect
+ * to be told from the others: bots that differ move on by one seat from game to game, and so, independently, does what the seats were given
+ * (the *roster*: restaurants, say). Of a roster that is larger than the table every choice of as many has its turn, one after the other,
+ * deal by deal. Who begins is the deal's luck, the same in all its games, so each bot and each restaurant goes first equally often.
  *
  * Deals are played in *blocks* of a fixed length. Everything about block k follows from the plan and k, and a plan is a text: so a block
  * can be played by any thread, process, machine or browser, and what they count can be added up in any order (tally.h). How many blocks are

@@ -19,6 +19,8 @@ PLANS = [
     "rummy -b random -o rounds=1 --compare base action_discard=literal --seats 3 --deals 8 --look 0",
     "rummy -b random -b greedy --compare base rounds=2,action_discard=literal --deals 8 --block 4",
     "court -b random -o rounds=1 --vary deck=turkiye,italy,india --vary edition=all --deals 6",
+    "court -b random -o rounds=1 --compare base my.json --deals 8",
+    "court -b random -o rounds=1 --patch my.json --vary edition=all --deals 8",
     "rush -b random --seats 2 --pace 400 --vary seats=2,3 --deals 8 --block 1 --brief",
 ]
 
@@ -41,6 +43,8 @@ def of_report(folder, name):
 
 def the_command_of_a_report_plays_the_same_plan():
     with Folder() as own:
+        with open(os.path.join(own.path, "my.json"), "w", encoding="utf-8") as file:
+            file.write('{"0.9": {"hand": 8}}')
         for words in PLANS:
             study(PAGED, [*words.split(), "--html", "one.html"], own.path)
             one = of_report(own.path, "one.html")
@@ -48,6 +52,7 @@ def the_command_of_a_report_plays_the_same_plan():
             expect(command[:2] == ["banquet", "study"], command)
             study(PAGED, [*command[2:], "--html", "other.html"], own.path)
             expect(of_report(own.path, "other.html") == one, (words, one["command"]))
+            expect(("my.json" in words) == ("0.9.hand 8" in one["plan"]), one["plan"])
 
 
 def mistakes_are_told():

@@ -205,11 +205,11 @@ def a_patch_is_a_variant():
         words = ("court", "-o", "rounds=3", "--compare", "base", "dear dishes.json")
         said = json.loads(study(*words, "--deals", "8", "--out", "a", "--saves", "saves", "--json", folder=own.path))
         base, dear = said["variants"]
-        expect((base["name"], dear["name"], "patch" in base) == ("base", "dear-dishes", False), (base["name"], dear["name"]))
+        expect((base["name"], dear["name"], "patch" in base) == ("base", "dear-dishes.json", False), (base["name"], dear["name"]))
         expect(dear["patch"] == "0.9.points.easy 6\n0.9.points.normal 9\n", dear["patch"])
         points = next(m for m in dear["measures"] if m["name"] == "points")
         expect(points["difference"]["low"] > 0, points)
-        (kept,) = glob.glob(os.path.join(own.path, "saves", "dear-dishes-longest-*.save"))
+        (kept,) = glob.glob(os.path.join(own.path, "saves", "dear-dishes.json-longest-*.save"))
         expect("patch 0.9.points.easy 6" in open(kept, encoding="utf-8").read(), kept)
         os.remove(os.path.join(own.path, "dear dishes.json"))
         text = study("--resume", "a", "--deals", "16", folder=own.path)

@@ -69,6 +69,7 @@ async function show(): Promise<void> {
     element(
       "section",
       { class: "foot" },
+      patches(report, t),
       element("h2", {}, escape(t("report_outliers"))),
       element("div", { class: "study-table", tabindex: 0, role: "region", "aria-label": t("report_outliers") }, outliers(report, t)),
       element("h2", {}, escape(t("report_limits"))),
@@ -86,6 +87,13 @@ async function show(): Promise<void> {
   });
   main.querySelector("nav ul")!.innerHTML = links.join("");
 }
+/** What each variant's patch changes; nothing if there is none. */
+function patches({ result }: Report, t: T): string {
+  const lists = result.variants.flatMap((v) => (v.patch ? [element("h3", {}, escape(v.name)) + element("pre", {}, escape(v.patch))] : []));
+  return lists.length > 0 ? element("h2", {}, escape(t("report_patches"))) + lists.join("") : "";
+}
+/** The file of a variant's patch: the part of its name that is no option. */
+const fileOf = (name: string): string => name.split(",").find((part) => !part.includes("=") && part !== "base") ?? "";
 /** Games that stand out, and how to look at them. */
 const outliers = ({ result }: Report, t: T): string =>
   tableOf(
@@ -98,7 +106,7 @@ const outliers = ({ result }: Report, t: T): string =>
         `banquet play ${result.game} --deal ${one.deal} ${v.setup
           .split(" ")
           .map((word) => (word.startsWith("seats=") ? `--${word.replace("=", " ")}` : `-o ${word}`))
-          .join(" ")}`,
+          .join(" ")}${v.patch ? ` --patch ${fileOf(v.name)}` : ""}`,
       ]),
     ),
   );
