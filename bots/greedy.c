@@ -15,6 +15,7 @@ static int weigh_all(struct bq_weighed *w, int n, const struct bq_game *g, const
     if (guesses < 1 || guesses > BQ_WEIGH_GUESSES_MOST)
         guesses = guesses < 1 ? 1 : BQ_WEIGH_GUESSES_MOST;
     w->n = bq_for_bots(w->move, n);
+    w->stays = bq_has_time(g);
     return bq_weigh(w, g, view, seat, guesses, r, stop);
 }
 

@@ -59,7 +59,7 @@ int bq_weigh(struct bq_weighed *w, const struct bq_game *g, const void *view, in
             luck = (uint64_t)bq_rng_next(r) << 32;
             luck |= bq_rng_next(r);
         }
-        if (n == 0 && g->advice->others == NULL && !bq_has_time(g))
+        if (n == 0 && g->advice->others == NULL && !w->stays)
             continue;
         memcpy(guess, view, g->rules->state_size);
         if (guesses > 0)
@@ -73,7 +73,7 @@ int bq_weigh(struct bq_weighed *w, const struct bq_game *g, const void *view, in
         }
         if (n < w->n && g->advice->others != NULL)
             others += g->advice->others(guess, seat);
-        if (bq_has_time(g))
+        if (w->stays)
             w->still += bq_worth(g, guess, seat);
     }
     for (int i = 0, next = 0; i < w->n; i++)

@@ -18,9 +18,10 @@ enum {
 }; /* as `greedy` makes them if nobody says how many; and the most */
 
 struct bq_weighed {
-    int32_t n;                  /* candidates */
-    uint32_t guesses;           /* that the sums are of; 0: the state was looked at as it stands, once */
-    int64_t still;              /* in real time: the sum of what the position is worth if the seat does nothing */
+    int32_t n;        /* candidates */
+    int32_t stays;    /* whether doing nothing is weighed, too: the caller's */
+    uint32_t guesses; /* that the sums are of; 0: the state was looked at as it stands, once */
+    int64_t still;    /* the sum of what the position is worth if the seat does nothing; 0 unless that is weighed */
     bq_move move[BQ_LEGAL_MAX]; /* the candidates: the caller's */
     int64_t sum[BQ_LEGAL_MAX];  /* of what it is worth after each of them */
 };

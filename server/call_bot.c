@@ -189,6 +189,7 @@ int call_value(struct call *c)
     w.asker = call_asker(c, t, seat);
     bq_table_view(t, seat, c->p->view);
     weighed->n = w.every ? bq_table_legal(t, seat, weighed->move, BQ_LEGAL_MAX) : 0;
+    weighed->stays = 1; /* that is the position's worth */
     bq_rng_init1(&r, luck_of_view(c, g));
     bq_weigh(weighed, g, guesses == 0 ? bq_table_referee(t) : c->p->view, seat, affordable(guesses, weighed->n), &r,
              NULL);

@@ -761,7 +761,7 @@ def a_request_that_is_unknown_is_told_all_there_are():
         with open(os.path.join(ROOT, "docs/protocol.md"), encoding="utf-8") as file:
             rows = re.findall(r"^\| (`.*?) \|", file.read().split("\n### ")[0], re.M)
         names = re.findall(r"`(\w+)`", " ".join(rows))
-        assert len(names) == 23 and len(re.findall(r"\w+", text.split("There are ")[1])) == len(names) + 1, (names, text)
+        assert len(names) == 25 and len(re.findall(r"\w+", text.split("There are ")[1])) == len(names) + 1, (names, text)
         for name in names:
             assert re.search(rf"\b{name}\b", text), (name, text)
             assert "No request" not in e.ask(name).get("error", {"text": ""})["text"]
