@@ -75,6 +75,7 @@ static char *sources(void)
     add_sources(&all, "lib");
     add_sources(&all, "teacher");
     add_sources(&all, "server");
+    add_sources(&all, "lab");
     return all;
 }
 
