@@ -127,6 +127,36 @@ static void think(struct play *p, int seat, uint64_t luck)
         must(a->prior(p->guess, seat) == a->prior(p->guess, seat));
 }
 
+/* What is asked by whoever plays by the million, or solves: the same moves without their list, and bounds. */
+static void hurry(struct play *p, int seat, uint32_t share)
+{
+    const struct bq_game_solve *s = p->g->advice->solve;
+    int n = p->g->rules->legal(p->state, seat, p->list, (int)p->g->rules->max_legal);
+    bq_move m = 0;
+
+    n = bq_for_bots(p->list, n);
+    if (p->g->rules->pick != NULL) {
+        must(p->g->rules->pick(p->state, seat, share, &m) == n);
+        must(n == 0 || m == p->list[(uint64_t)share * (uint64_t)n >> 32]);
+    }
+    if (p->g->rules->way != NULL)
+        must(p->g->rules->way(p->state, seat) < BQ_WAYS);
+    if (p->g->advice->shows != NULL && n > 0) {
+        const int shown = p->g->advice->shows(p->view, seat, p->list[share % (uint32_t)n]);
+
+        must(shown == 0 || shown == 1);
+    }
+    if (s != NULL && p->g->rules->active(p->state) != 0) {
+        const int32_t most = s->most(p->state);
+
+        must(most == BQ_NO_SCORE || s->hopeless(p->state, most + 1));
+        n = s->moves(p->state, (enum bq_solve_moves)(share % 3), p->list);
+        must(n >= 0 && n <= BQ_LEGAL_MAX && s->print(p->state) == s->print(p->state));
+        for (int i = 0; i < n; i++)
+            must(p->g->rules->check(p->state, seat, p->list[i]) == 0);
+    }
+}
+
 /* What the game itself would do for a seat, and what it thinks of the position. */
 static void plan(struct play *p, int seat, uint64_t luck)
 {
@@ -140,6 +170,7 @@ static void plan(struct play *p, int seat, uint64_t luck)
         must(m == p->g->advice->plan(p->view, seat) && (m == 0 || p->g->rules->check(p->state, seat, m) == 0));
     }
     think(p, seat, luck);
+    hurry(p, seat, (uint32_t)(luck * 0x9e3779b97f4a7c15 >> 32));
     if (p->g->advice->value != NULL) {
         p->g->secrets->guess(p->view, seat, luck);
         p->g->advice->value(p->view, seat);
