@@ -65,7 +65,7 @@ def a_full_screen_sits_at_the_table_of_others():
             second.wait("Ann", "(you)", "(bot)")
             first.until(r"2  Bob")
             first.say("start")
-            first.until(r"goes first")
+            first.until(r"draws 7 cards")
             second.wait("Ann", "Food Court")
             for _ in range(8):
                 first.move()
