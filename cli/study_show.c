@@ -586,12 +586,15 @@ void study_show(const struct lab_study *study, double move_seconds)
 
     for (int v = 0; v < p->variants; v++)
         n += of->variant[v].numbers.games;
-    for (int i = 0; i < p->bots; i++) {
+    for (int i = 0; i < p->bots && !p->lanes; i++) {
         bq_put(&t, i > 0 ? ", " : "");
         bq_put(&t, p->bot[i]->name);
     }
-    cli_print(stdout, CLI_SAY_STUDY_TITLE, BQ_T(p->game->title), BQ_T(cli_grouped(games, n)),
-              BQ_T(cli_grouped(deals, lab_tally_deals(of))), BQ_T(cli_grouped(first, (int64_t)p->first)), BQ_T(bots));
+    if (p->lanes)
+        bq_put(&t, cli_text(lab_policy(p->bot[0]) == LANE_GREEDY ? CLI_SAY_STUDY_BY_GREEDY : CLI_SAY_STUDY_BY_RANDOM));
+    cli_print(stdout, p->lanes ? CLI_SAY_STUDY_TITLE_LANES : CLI_SAY_STUDY_TITLE, BQ_T(p->game->title),
+              BQ_T(cli_grouped(games, n)), BQ_T(cli_grouped(deals, lab_tally_deals(of))),
+              BQ_T(cli_grouped(first, (int64_t)p->first)), BQ_T(bots));
     if (p->variants > DETAILS) {
         print_sweep(of);
         return;
