@@ -108,6 +108,7 @@ function outliers({ result }: Report, t: T): string {
     heading = t("report_outliers"),
     table = tableOf(heading, [t("column_name"), t("column_variant"), t("column_open")], rows);
   if (rows.length === 0) return ""; // games by number are none that a table could open
-  return element("h2", {}, escape(heading)) + element("div", { class: "study-table", tabindex: 0, role: "region", "aria-label": heading }, table);
+  const frame = { class: "study-table", tabindex: 0, role: "region", "aria-label": heading };
+  return element("h2", {}, escape(heading)) + element("div", frame, table);
 }
 void show();
