@@ -440,9 +440,9 @@ static int carry_on(const struct wish *w, struct lab_study *s, struct lab_device
         int64_t each = s->plan.block * lab_games(&s->plan);
 
         cli_progress_stopped((lab_blocks_count(&s->blocks) - c.before) * each, c.blocks * each);
-        if (out != NULL && lab_blocks_count(&s->blocks) > 0)
-            cli_error(CLI_SAY_STUDY_RESUME, BQ_T(out));
     }
+    if ((stopped || (gpu != NULL && gpu->fault != GPU_OK)) && out != NULL && lab_blocks_count(&s->blocks) > 0)
+        cli_error(CLI_SAY_STUDY_RESUME, BQ_T(out));
     free(c.block);
     return fault == 0 && !stopped ? CLI_OK : CLI_FAILURE;
 }

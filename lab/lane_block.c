@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 1, ON_GPU = 1 << 20, HERE = 16 }; /* games of a portion */
+enum { SEED = 1, ON_GPU = 1 << 19, HERE = 16 }; /* games of a portion */
 
 enum gpu_fault lab_device_open(struct lab_device *d, const struct lab_plan *plan, const char *folder)
 {
