@@ -7,8 +7,8 @@
  * deal by deal. Who begins is the deal's luck, the same in all its games, so each bot and each restaurant goes first equally often.
  *
  * A plan may be *by number*: then a deal's number is that of a game as a GPU plays it (lane.h), by a quick policy and counted without
- * details, a hundred times as many in the same time. Deals that lie side by side are then seated alike as long as it goes, because a GPU
- * wants many games of one set-up.
+ * details, for very many games. Deals that lie side by side are then seated alike as long as it goes, because a GPU wants many games of
+ * one set-up.
  *
  * Deals are played in *blocks* of a fixed length. Everything about block k follows from the plan and k, and a plan is a text: so a block
  * can be played by any thread, process, machine or browser, and what they count can be added up in any order (tally.h). How many blocks are
