@@ -197,7 +197,7 @@ static int measure_engine(const struct wish *w, const struct bench_plan *plan)
     return CLI_OK;
 }
 
-static int complain_of_gpu(enum gpu_fault fault, const char *about)
+int cli_gpu_fault(enum gpu_fault fault, const char *about)
 {
     if (fault == GPU_NO_DRIVER || fault == GPU_NO_DEVICE)
         cli_error0(fault == GPU_NO_DRIVER ? CLI_SAY_GPU_DRIVER : CLI_SAY_GPU_DEVICE);
@@ -216,13 +216,13 @@ static int measure_gpu(const struct wish *w, const struct bench_plan *plan)
     enum gpu_fault fault;
 
     if (plan->setup.variant != 0)
-        return complain_of_gpu(GPU_PATCHED, "");
+        return cli_gpu_fault(GPU_PATCHED, "");
     if (plan->game->rules->start(state, &plan->setup) != BQ_OK)
         return complain_of_game(plan, BQ_ESETUP);
     fault = bench_gpu(&r, plan, about);
     clear_bar(w);
     if (fault != GPU_OK)
-        return complain_of_gpu(fault, about);
+        return cli_gpu_fault(fault, about);
     if (r.tally.games == 0)
         return CLI_OK;
     if (w->json) {

@@ -9,6 +9,7 @@
 
 #include "cli/args.h"
 #include "cli/say.h"
+#include "lab/gpu.h"
 #include "session/table.h"
 
 enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2 };
@@ -117,6 +118,9 @@ int cli_viewer(int *out, const struct bq_table *t, const char *text);
 
 /* Loads a save. 0; or -1, and it was said why not. */
 int cli_load(struct bq_table **out, const char *path);
+
+/* Says why the GPU does not play: a fault of lab/gpu.h, and what it is about (bench.c). CLI_FAILURE. */
+int cli_gpu_fault(enum gpu_fault fault, const char *about);
 
 /* How the game stands, in a line or two: who won, the scores. */
 void cli_print_result(FILE *f, const struct bq_table *t);

@@ -39,7 +39,7 @@ struct wish {
     struct shard shard;
     const char *resume, *out, *games, *saves, *html;
     const char *file[FILES];
-    int files, merges, json, asks; /* asks: a flag was given that a plan is made of */
+    int files, merges, json, gpu, asks; /* asks: a flag was given that a plan is made of */
     long long jobs;
     double move_seconds;
 };
@@ -54,6 +54,7 @@ struct course {
     int64_t all;            /* games of them, or of those that are likely to be needed */
     int64_t before;         /* blocks that were there */
     FILE *rows;
+    struct lab_device *gpu; /* NULL: the cores play */
     int said, failed, reached;
 };
 
@@ -287,6 +288,7 @@ static int play(struct course *c)
                              .block = c->block,
                              .blocks = c->blocks,
                              .jobs = (int32_t)w->jobs,
+                             .device = c->gpu,
                              .keeps = w->games != NULL,
                              .stop = &cli_stopped,
                              .games = &c->games,
@@ -303,6 +305,8 @@ static int play(struct course *c)
         c->study->asked = lab_blocks_count(&c->study->blocks);
     if (fault != BQ_OK)
         cli_error0(CLI_SAY_NO_MEMORY_RESULTS);
+    if (c->gpu != NULL && c->gpu->fault != GPU_OK)
+        c->failed = cli_gpu_fault(c->gpu->fault, c->gpu->about);
     return fault != BQ_OK || c->failed ? -1 : 0;
 }
 
@@ -331,6 +335,18 @@ static int add_file(struct lab_study *sum, int *any, const char *path)
     return fault;
 }
 
+/* What does not go with a plan whose games are by number, or that has others. 0; or -1, and it was said. */
+static int suits(const struct wish *w, const struct lab_plan *p)
+{
+    const int key = w->gpu && !p->lanes            ? CLI_SAY_STUDY_GPU_PLAN
+                    : w->saves != NULL && p->lanes ? CLI_SAY_STUDY_LANES_SAVES
+                                                   : 0;
+
+    if (key != 0)
+        cli_error0(key);
+    return key != 0 ? -1 : 0;
+}
+
 static int merge(const struct wish *w)
 {
     static struct lab_study sum;
@@ -338,6 +354,8 @@ static int merge(const struct wish *w)
 
     for (int i = 0; i < w->files && fault == 0; i++)
         fault = add_file(&sum, &any, w->file[i]);
+    if (fault == 0)
+        fault = suits(w, &sum.plan);
     if (fault == 0 && w->out != NULL)
         fault = write_study(&sum, w->out);
     if (fault == 0) {
@@ -390,15 +408,15 @@ static int open_rows(struct course *c)
     return c->w->games == NULL ? 0 : study_rows_open(&c->rows, c->w->games, &c->study->plan);
 }
 
-/* Plays, writes and shows; the study is open. */
-static int carry_out(const struct wish *w, struct lab_study *s)
+/* Plays, writes and shows; the study is open, and the GPU, if there is to be one. */
+static int carry_on(const struct wish *w, struct lab_study *s, struct lab_device *gpu)
 {
     static struct course c;
     char path[PATH] = "";
     const char *out = w->out;
     int fault, stopped;
 
-    c = (struct course){.w = w, .study = s};
+    c = (struct course){.w = w, .study = s, .gpu = gpu};
     if (w->shard.from_system && (part_path(path, w, s, w->shard.i) != 0))
         return CLI_FAILURE;
     if (w->shard.from_system)
@@ -422,11 +440,24 @@ static int carry_out(const struct wish *w, struct lab_study *s)
         int64_t each = s->plan.block * lab_games(&s->plan);
 
         cli_progress_stopped((lab_blocks_count(&s->blocks) - c.before) * each, c.blocks * each);
-        if (out != NULL && lab_blocks_count(&s->blocks) > 0)
-            cli_error(CLI_SAY_STUDY_RESUME, BQ_T(out));
     }
+    if ((stopped || (gpu != NULL && gpu->fault != GPU_OK)) && out != NULL && lab_blocks_count(&s->blocks) > 0)
+        cli_error(CLI_SAY_STUDY_RESUME, BQ_T(out));
     free(c.block);
     return fault == 0 && !stopped ? CLI_OK : CLI_FAILURE;
+}
+
+static int carry_out(const struct wish *w, struct lab_study *s)
+{
+    static struct lab_device gpu;
+    int status;
+
+    if (!w->gpu)
+        return carry_on(w, s, NULL);
+    status =
+        lab_device_open(&gpu, &s->plan, NULL) == GPU_OK ? carry_on(w, s, &gpu) : cli_gpu_fault(gpu.fault, gpu.about);
+    lab_device_close(&gpu);
+    return status;
 }
 
 static int64_t blocks_of(const struct lab_plan *p, long long deals)
@@ -439,7 +470,7 @@ static int begin(const struct wish *w)
     static struct lab_study s;
     int status = CLI_USAGE;
 
-    if (study_plan(&s.plan, &w->ask) != 0)
+    if (study_plan(&s.plan, &w->ask) != 0 || suits(w, &s.plan) != 0)
         return CLI_USAGE;
     s.asked = blocks_of(&s.plan, w->ask.deals > 0 ? w->ask.deals : w->until.within > 0 ? MOST_DEALS / 100 : DEALS);
     if (lab_study_open(&s) == BQ_OK)
@@ -455,9 +486,10 @@ static int go_on(struct wish *w)
     static struct lab_study s;
     int status;
 
-    if (read_study(&s, w->resume) != 0) {
+    status = read_study(&s, w->resume) != 0 ? CLI_FAILURE : suits(w, &s.plan) != 0 ? CLI_USAGE : CLI_OK;
+    if (status != CLI_OK) {
         lab_study_free(&s);
-        return CLI_FAILURE;
+        return status;
     }
     if (w->out == NULL)
         w->out = w->resume;
@@ -545,6 +577,8 @@ static int take_asking(struct wish *w, struct args *a, int what)
         return args_whole(a, 0, 1 << 20, &w->ask.look);
     case CLI_SAY_FLAG_STUDY_BRIEF:
         return (w->ask.brief = 1) - 1;
+    case CLI_SAY_FLAG_STUDY_LANES:
+        return (w->ask.lanes = 1) - 1;
     default:
         return 1;
     }
@@ -584,6 +618,9 @@ static int take_flag(struct wish *w, struct args *a, int what)
     case CLI_SAY_FLAG_STUDY_HTML:
         w->html = a->value;
         return 0;
+    case CLI_SAY_FLAG_STUDY_GPU:
+        w->gpu = w->ask.lanes = 1;
+        return 0;
     case CLI_SAY_FLAG_STUDY_JSON:
         w->json = 1;
         return 0;
@@ -599,7 +636,8 @@ static int check(const struct wish *w)
 
     if (w->merges && w->files == 0)
         key = CLI_SAY_STUDY_MERGE_WHAT;
-    else if (w->merges && (w->asks || w->resume != NULL || w->ask.deals > 0 || w->until.within > 0 || w->games != NULL))
+    else if (w->merges &&
+             (w->asks || w->gpu || w->resume != NULL || w->ask.deals > 0 || w->until.within > 0 || w->games != NULL))
         key = CLI_SAY_STUDY_MERGE_ONLY;
     else if (w->resume != NULL && (w->asks || w->ask.lab.game != NULL))
         key = CLI_SAY_STUDY_RESUME_ONLY;

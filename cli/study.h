@@ -19,6 +19,7 @@ struct study_ask {
     int sides;
     long long deals, block, look;
     int brief; /* results only */
+    int lanes; /* games by number: results only, and by a quick policy */
 };
 
 /* The plan of that. 0; or -1, and it was said what is wrong. */

@@ -258,6 +258,15 @@ static int take_bots(struct lab_plan *p, const struct study_ask *ask)
     return 0;
 }
 
+/* What says how bots play, or what is counted of it, means nothing to games by number. */
+static int check_lanes(const struct study_ask *ask)
+{
+    if (!ask->lanes || (ask->look < 0 && ask->lab.budget == 0 && ask->lab.pace == CLI_LAB.pace))
+        return 0;
+    cli_error0(CLI_SAY_STUDY_LANES_ONLY);
+    return -1;
+}
+
 int study_plan(struct lab_plan *out, const struct study_ask *ask)
 {
     struct lab_rules rules;
@@ -265,7 +274,7 @@ int study_plan(struct lab_plan *out, const struct study_ask *ask)
     char patch[BQ_TEXT];
 
     lab_plan_init(out, ask->lab.game);
-    if (cli_lab_rules(&rules, &ask->lab) != 0)
+    if (check_lanes(ask) != 0 || cli_lab_rules(&rules, &ask->lab) != 0)
         return -1;
     out->variant[0].setup = rules.setup;
     put_name(patch, ask->lab.patch != NULL ? ask->lab.patch : "");
@@ -276,7 +285,8 @@ int study_plan(struct lab_plan *out, const struct study_ask *ask)
     out->pace_least = rules.pace_least;
     out->pace_most = rules.pace_most;
     out->first = (uint64_t)ask->lab.first;
-    out->detail = !ask->brief;
+    out->lanes = ask->lanes;
+    out->detail = !ask->brief && !ask->lanes;
     if (ask->look >= 0)
         out->look = (int32_t)ask->look;
     if (read_sides(out, ask) != 0)

@@ -536,6 +536,14 @@ static void print_variant(const struct lab_tally *of, int v, double move_seconds
     print_items(of, y, s);
 }
 
+/* How everybody plays games by number. */
+static int name_of_policy(const struct lab_plan *p)
+{
+    if (lab_policy(p->bot[0]) == LANE_RANDOM)
+        return CLI_SAY_STUDY_BY_RANDOM;
+    return p->game->advice->plan != NULL ? CLI_SAY_STUDY_BY_PLAN : CLI_SAY_STUDY_BY_GREEDY;
+}
+
 /* A line for each variant: the figures that a study is about. */
 static void print_sweep(const struct lab_tally *of)
 {
@@ -586,12 +594,15 @@ void study_show(const struct lab_study *study, double move_seconds)
 
     for (int v = 0; v < p->variants; v++)
         n += of->variant[v].numbers.games;
-    for (int i = 0; i < p->bots; i++) {
+    for (int i = 0; i < p->bots && !p->lanes; i++) {
         bq_put(&t, i > 0 ? ", " : "");
         bq_put(&t, p->bot[i]->name);
     }
-    cli_print(stdout, CLI_SAY_STUDY_TITLE, BQ_T(p->game->title), BQ_T(cli_grouped(games, n)),
-              BQ_T(cli_grouped(deals, lab_tally_deals(of))), BQ_T(cli_grouped(first, (int64_t)p->first)), BQ_T(bots));
+    if (p->lanes)
+        bq_put(&t, cli_text(name_of_policy(p)));
+    cli_print(stdout, p->lanes ? CLI_SAY_STUDY_TITLE_LANES : CLI_SAY_STUDY_TITLE, BQ_T(p->game->title),
+              BQ_T(cli_grouped(games, n)), BQ_T(cli_grouped(deals, lab_tally_deals(of))),
+              BQ_T(cli_grouped(first, (int64_t)p->first)), BQ_T(bots));
     if (p->variants > DETAILS) {
         print_sweep(of);
         return;

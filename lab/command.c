@@ -203,7 +203,9 @@ void lab_put_command(struct bq_text *t, const struct lab_plan *p, int64_t deals)
         put_flag(t, " --budget ", p->budget);
     if (p->pace_least != usual.pace_least)
         put_flag(t, " --pace ", p->pace_least);
-    if (!p->detail)
+    if (p->lanes)
+        bq_put(t, " --lanes");
+    else if (!p->detail)
         bq_put(t, " --brief");
     else if (p->look != usual.look)
         put_flag(t, " --look ", p->look);

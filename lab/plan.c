@@ -5,6 +5,7 @@
  *     variant edition=0.8 seats=2 edition=0.8  the name, then the set-up as bq_setup_parse() reads it
  *     patch 0.8.hand 8                         a number of this variant that is not as printed, as in saves
  *     bots greedy
+ *     lanes greedy                             only if games are by number, and by which policy: the bot's name
  *     roster deck italy turkey                 only if there is one
  *     numbers 0 50 150 1 8 1 8                 budget, pace, first deal, deals of a block, detail, look
  *
@@ -19,7 +20,7 @@
 #include "session/table.h"
 #include "session/variant.h"
 
-enum { FORM = 1, USUAL_BLOCK = 8, MANY_LINEUPS = 128, USUAL_LOOK = 8, USUAL_PACE = 50 };
+enum { FORM = 1, USUAL_BLOCK = 8, LANES_BLOCK = 1 << 16, MANY_LINEUPS = 128, USUAL_LOOK = 8, USUAL_PACE = 50 };
 
 /* ---- options that each seat has one of -------------------------------------------- */
 
@@ -83,6 +84,8 @@ int32_t lab_usual_block(const struct lab_plan *p)
 {
     int64_t lineups = lab_lineups(p, p->variant[0].setup.seats), block = lineups;
 
+    if (p->lanes)
+        return lineups < 1 ? LANES_BLOCK : (int32_t)((LANES_BLOCK + lineups - 1) / lineups * lineups);
     if (lineups < 1 || lineups > MANY_LINEUPS)
         return USUAL_BLOCK;
     while (block < USUAL_BLOCK)
@@ -90,10 +93,19 @@ int32_t lab_usual_block(const struct lab_plan *p)
     return (int32_t)block;
 }
 
+enum lane_policy lab_policy(const struct bq_bot *bot)
+{
+    return strcmp(bot->name, "random") == 0   ? LANE_RANDOM
+           : strcmp(bot->name, "greedy") == 0 ? LANE_GREEDY
+                                              : LANE_POLICIES;
+}
+
 int lab_plan_check(const struct lab_plan *p, struct bq_trouble *why)
 {
     uint64_t state[BQ_STATE_MAX / 8];
 
+    if (p->lanes && (p->bots != 1 || lab_policy(p->bot[0]) == LANE_POLICIES || p->detail))
+        return bq_complain0(why, BQ_ESETUP, BQ_WHY_STUDY_LANES);
     for (int v = 0; v < p->variants; v++) {
         const struct bq_setup *s = &p->variant[v].setup;
         struct lab_seating at;
@@ -188,6 +200,11 @@ int lab_plan_text(const struct lab_plan *p, char *out, int cap)
         bq_put(&t, p->bot[i]->name);
     }
     bq_put_char(&t, '\n');
+    if (p->lanes) {
+        bq_put(&t, "lanes ");
+        bq_put(&t, p->bot[0]->name);
+        bq_put_char(&t, '\n');
+    }
     if (p->members > 0)
         put_roster(&t, p);
     bq_put(&t, "numbers");
@@ -285,6 +302,16 @@ static int read_bots(struct reader *r, struct bq_trouble *why)
     return r->p->bots > 0 ? BQ_OK : bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_T("bots"));
 }
 
+static int read_lanes(struct reader *r, struct bq_trouble *why)
+{
+    char name[64];
+
+    if (!next_word(r, name, sizeof name) || strcmp(name, r->p->bot[0]->name) != 0)
+        return bq_complain(why, BQ_EPARSE, BQ_WHY_STUDY_LINE, BQ_T("lanes"));
+    r->p->lanes = 1;
+    return BQ_OK;
+}
+
 static int read_roster(struct reader *r, struct bq_trouble *why)
 {
     struct lab_plan *p = r->p;
@@ -335,8 +362,8 @@ static const struct {
     int after; /* lines that must come before it, a bit each */
 } LINES[] = {{"banquet-study", read_form, 0}, {"game", read_game, 1},      {"variant", read_variant, 3},
              {"bots", read_bots, 7},          {"roster", read_roster, 15}, {"numbers", read_numbers, 15},
-             {"patch", read_patch, 7}};
-enum { KINDS = sizeof LINES / sizeof *LINES, VARIANT = 2, BOTS = 3, ROSTER = 4, PATCH = 6 };
+             {"patch", read_patch, 7},        {"lanes", read_lanes, 15}};
+enum { KINDS = sizeof LINES / sizeof *LINES, VARIANT = 2, BOTS = 3, ROSTER = 4, PATCH = 6, LANES = 7 };
 
 static int read_line(struct reader *r, struct bq_trouble *why)
 {
@@ -375,7 +402,7 @@ int lab_plan_read(struct lab_plan *out, const char *text, struct bq_trouble *why
         text += n + (text[n] == '\n');
     }
     free(r.patch);
-    if (fault == BQ_OK && (r.seen | 1 << ROSTER | 1 << PATCH) != (1 << KINDS) - 1)
+    if (fault == BQ_OK && (r.seen | 1 << ROSTER | 1 << PATCH | 1 << LANES) != (1 << KINDS) - 1)
         fault = bq_complain0(why, BQ_EPARSE, BQ_WHY_STUDY_CUT);
     return fault == BQ_OK ? lab_plan_check(out, why) : fault;
 }
@@ -429,6 +456,26 @@ static void line_up(int32_t out[BQ_SEATS], int n, int k, int64_t i)
     }
 }
 
+/* By number: deals with the same choice of the roster, one after the other: each choice has as many of a block. */
+static uint64_t side_by_side(const struct lab_plan *p, int seats)
+{
+    int64_t deals = p->block / lab_lineups(p, seats);
+
+    return deals > 0 ? (uint64_t)deals : 1;
+}
+
+uint64_t lab_alike(const struct lab_plan *p, uint64_t deal)
+{
+    uint64_t least = UINT64_MAX;
+
+    for (int v = 0; v < p->variants && p->members > 0; v++) {
+        uint64_t each = side_by_side(p, p->variant[v].setup.seats), left = each - (deal - p->first) % each;
+
+        least = left < least ? left : least;
+    }
+    return least;
+}
+
 void lab_seat(struct lab_seating *out, const struct lab_plan *p, int variant, uint64_t deal, int turn)
 {
     int seats, bots, decks;
@@ -441,8 +488,9 @@ void lab_seat(struct lab_seating *out, const struct lab_plan *p, int variant, ui
         out->bot[s] = p->bots > 1 ? (s + bots) % seats : 0;
     if (p->members > 0) {
         int32_t who[BQ_SEATS] = {0};
+        uint64_t lineup = (deal - p->first) / (p->lanes ? side_by_side(p, seats) : 1);
 
-        line_up(who, p->members, seats, (int64_t)((deal - p->first) % (uint64_t)lab_lineups(p, seats)));
+        line_up(who, p->members, seats, (int64_t)(lineup % (uint64_t)lab_lineups(p, seats)));
         for (int s = 0; s < seats; s++)
             out->setup.option[p->family + s] = p->roster[who[(s + decks) % seats]];
     }

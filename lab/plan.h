@@ -6,6 +6,10 @@
  * (the *roster*: restaurants, say). Of a roster that is larger than the table every choice of as many has its turn, one after the other,
  * deal by deal. Who begins is the deal's luck, the same in all its games, so each bot and each restaurant goes first equally often.
  *
+ * A plan may be *by number*: then a deal's number is that of a game as a GPU plays it (lane.h), by a quick policy and counted without
+ * details, for very many games. Deals that lie side by side are then seated alike as long as it goes, because a GPU wants many games of
+ * one set-up.
+ *
  * Deals are played in *blocks* of a fixed length. Everything about block k follows from the plan and k, and a plan is a text: so a block
  * can be played by any thread, process, machine or browser, and what they count can be added up in any order (tally.h). How many blocks are
  * played is not part of it.
@@ -17,6 +21,7 @@
 #include <stdint.h>
 
 #include "bots/bot.h"
+#include "lab/lane.h"
 #include "session/trouble.h"
 
 enum {
@@ -46,6 +51,7 @@ struct lab_plan {
     int32_t block;  /* deals of a block */
     int32_t detail; /* 0: only what comes of games is counted, which is fast; 1: also what is done in them */
     int32_t look;   /* with detail: one decision in so many is looked into, move by move; 0: none */
+    int32_t lanes;  /* 1: games are by number, by the policy that the one bot is called after, without detail */
 };
 
 /* The plan of a game by its usual set-up with `greedy` in every seat: one variant, "usual". */
@@ -53,6 +59,9 @@ void lab_plan_init(struct lab_plan *p, const struct bq_game *g);
 
 /* Deals of a block, if nobody says: every choice of the roster has its turn in it, unless there are too many. */
 int32_t lab_usual_block(const struct lab_plan *p);
+
+/* The policy that a bot stands for where games are by number; LANE_POLICIES: none. */
+enum lane_policy lab_policy(const struct bq_bot *bot);
 
 /* 0; or BQ_ESETUP and why the plan cannot be played: what the game refuses, a roster that is too small, bots that do not fit the seats. */
 int lab_plan_check(const struct lab_plan *p, struct bq_trouble *why);
@@ -84,6 +93,9 @@ struct lab_seating {
     int32_t bot[BQ_SEATS]; /* by seat: which of the plan's bots */
 };
 void lab_seat(struct lab_seating *out, const struct lab_plan *p, int variant, uint64_t deal, int turn);
+
+/* By number: how many deals from this one on are seated alike in every variant. */
+uint64_t lab_alike(const struct lab_plan *p, uint64_t deal);
 
 /* Whether all seats of the game win or lose together. */
 int lab_plays_as_team(const struct bq_game *g, int seats);

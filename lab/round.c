@@ -451,6 +451,26 @@ static void sum_up(struct lab_round *r)
         sum_up_leaders(r);
 }
 
+void lab_record_begin(struct lab_record *c, const struct lab_plan *p, int variant, uint64_t deal, int turn)
+{
+    memset(c, 0, sizeof *c);
+    c->variant = variant;
+    c->deal = deal;
+    c->turn = turn;
+    lab_seat(&c->seating, p, variant, deal, turn);
+    c->seats = c->seating.setup.seats;
+    c->team = lab_plays_as_team(p->game, c->seats);
+    c->first = c->settled = c->stars = -1;
+    for (int s = 0; s < BQ_SEATS; s++) {
+        c->role[s] = -1;
+        if (p->family >= 0 && s < c->seats) {
+            int32_t given = c->seating.setup.option[p->family + s];
+
+            c->role[s] = given != p->game->rules->options[p->family + s].initial ? given : -1;
+        }
+    }
+}
+
 int lab_round_play(struct lab_round *r, int variant, uint64_t deal, int turn, const atomic_int *stop)
 {
     const struct bq_game *g = r->plan->game;
@@ -459,22 +479,7 @@ int lab_round_play(struct lab_round *r, int variant, uint64_t deal, int turn, co
     uint8_t seed[BQ_SEED_BYTES];
 
     clear(r);
-    memset(c, 0, sizeof *c);
-    c->variant = variant;
-    c->deal = deal;
-    c->turn = turn;
-    lab_seat(&c->seating, r->plan, variant, deal, turn);
-    c->seats = c->seating.setup.seats;
-    c->team = lab_plays_as_team(g, c->seats);
-    c->first = c->settled = c->stars = -1;
-    for (int s = 0; s < BQ_SEATS; s++) {
-        c->role[s] = -1;
-        if (r->plan->family >= 0 && s < c->seats) {
-            int32_t given = c->seating.setup.option[r->plan->family + s];
-
-            c->role[s] = given != g->rules->options[r->plan->family + s].initial ? given : -1;
-        }
-    }
+    lab_record_begin(c, r->plan, variant, deal, turn);
     d->position = 0;
     d->now = 0;
     d->turn = -1;

@@ -36,12 +36,12 @@ struct lab_record {
     int32_t score[BQ_SEATS];
     int32_t stars;                            /* of the team, or -1 */
     int32_t events, moves, by_seat[BQ_SEATS]; /* moves of each */
-    int32_t turns;                            /* alone every move is one; in real time there are none */
-    int64_t time;                             /* game time, ms */
-    int32_t end;                              /* the word that says how it ended, or 0 */
+    int32_t turns;                            /* alone every move is one; in real time there are none; -1: unknown */
+    int64_t time;                             /* game time, ms; -1: unknown */
+    int32_t end;                              /* the word that says how it ended, or 0; -1: unknown */
 
     /* With detail. Who leads is asked of the game's value() at the end of every turn; in a game for one, or of a team, nobody does. */
-    int32_t leads;   /* how often another took the lead */
+    int32_t leads;   /* how often another took the lead; -1: unknown */
     int32_t settled; /* from which part of the game on, in per cent, the winner led; -1: not, or nobody was alone */
     int32_t leader[LAB_TENTHS]; /* who led when so many tenths were over, or -1 */
 
@@ -82,6 +82,9 @@ struct lab_round {
 /* 0 or BQ_EMEMORY. Plan and items are borrowed. lab_round_free() it in either case. */
 int lab_round_open(struct lab_round *r, const struct lab_plan *plan, const struct lab_items *items);
 void lab_round_free(struct lab_round *r);
+
+/* The record of that game before it is played: who sits where. */
+void lab_record_begin(struct lab_record *c, const struct lab_plan *p, int variant, uint64_t deal, int turn);
 
 /* Plays that game. 1; or 0: whoever asked has set *stop (NULL: nobody does). */
 int lab_round_play(struct lab_round *r, int variant, uint64_t deal, int turn, const atomic_int *stop);

@@ -61,7 +61,27 @@ static void saw(void *context, const struct lab_record *c)
     p->rows[p->n++] = *c;
 }
 
-static void play(struct run *run, struct lab_round *round, int64_t i)
+/* What a thread plays with: either, as the plan says. */
+struct workplace {
+    struct lab_round round;
+    struct lab_lanes lanes;
+};
+
+static int open_workplace(struct workplace *w, const struct lab_runner *r)
+{
+    return r->plan->lanes ? lab_lanes_open(&w->lanes, r->plan, r->device)
+                          : lab_round_open(&w->round, r->plan, r->items);
+}
+
+static void free_workplace(struct workplace *w, const struct lab_runner *r)
+{
+    if (r->plan->lanes)
+        lab_lanes_free(&w->lanes);
+    else
+        lab_round_free(&w->round);
+}
+
+static void play(struct run *run, struct workplace *with, int64_t i)
 {
     struct place *p = &run->place[i % run->places];
     struct watch w = {.run = run, .place = p};
@@ -71,7 +91,8 @@ static void play(struct run *run, struct lab_round *round, int64_t i)
     p->n = 0;
     p->fault = lab_tally_open(&p->tally, run->is->plan, run->is->items);
     if (p->fault == BQ_OK) {
-        fault = lab_block(&p->tally, round, run->is->block[i], &watch, &run->stop);
+        fault = run->is->plan->lanes ? lab_lanes_block(&p->tally, &with->lanes, run->is->block[i], &watch, &run->stop)
+                                     : lab_block(&p->tally, &with->round, run->is->block[i], &watch, &run->stop);
         p->fault = p->fault != BQ_OK ? p->fault : fault;
     }
 }
@@ -79,8 +100,8 @@ static void play(struct run *run, struct lab_round *round, int64_t i)
 static void *work(void *argument)
 {
     struct run *run = argument;
-    struct lab_round round;
-    int good = lab_round_open(&round, run->is->plan, run->is->items) == BQ_OK;
+    struct workplace with;
+    int good = open_workplace(&with, run->is) == BQ_OK;
 
     pthread_mutex_lock(&run->lock);
     while (!run->ends && run->next < run->is->blocks) {
@@ -93,7 +114,7 @@ static void *work(void *argument)
         run->next++;
         pthread_mutex_unlock(&run->lock);
         if (good)
-            play(run, &round, i);
+            play(run, &with, i);
         else
             run->place[i % run->places].fault = BQ_EMEMORY;
         pthread_mutex_lock(&run->lock);
@@ -101,7 +122,7 @@ static void *work(void *argument)
         pthread_cond_broadcast(&run->changed);
     }
     pthread_mutex_unlock(&run->lock);
-    lab_round_free(&round);
+    free_workplace(&with, run->is);
     return NULL;
 }
 

@@ -9,17 +9,18 @@
 #ifndef LAB_RUNNER_H
 #define LAB_RUNNER_H
 
-#include "lab/block.h"
+#include "lab/lane_block.h"
 
 struct lab_runner {
     const struct lab_plan *plan;
     const struct lab_items *items;
     const int64_t *block; /* their numbers, in the order in which they count */
     int64_t blocks;
-    int32_t jobs;           /* threads */
-    int32_t keeps;          /* rows are asked for: merged() gets a record of every game */
-    const atomic_int *stop; /* set to stop in the middle of a game: the blocks under way are dropped. May be NULL */
-    atomic_llong *games;    /* is added up while games are played, for who shows how far it is. May be NULL */
+    int32_t jobs;              /* threads */
+    struct lab_device *device; /* of a plan by number: a GPU that plays the games; NULL: the threads do */
+    int32_t keeps;             /* rows are asked for: merged() gets a record of every game */
+    const atomic_int *stop;    /* set to stop in the middle of a game: the blocks under way are dropped. May be NULL */
+    atomic_llong *games;       /* is added up while games are played, for who shows how far it is. May be NULL */
 
     /* After each block that was added, from the thread that called: not 0 ends the run, and blocks after it are dropped. May be NULL. */
     int (*merged)(void *context, int64_t done, const struct lab_record *rows, int64_t n);

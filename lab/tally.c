@@ -142,6 +142,15 @@ static void measure(int64_t out[LAB_MEASURES], const struct lab_record *c)
     out[LAB_STUCK] = c->stuck;
 }
 
+/* Games by number say less about themselves. */
+static int is_known(const struct lab_record *c, int measure)
+{
+    return measure == LAB_TURNS   ? c->turns >= 0
+           : measure == LAB_LEADS ? c->leads >= 0
+           : measure == LAB_TIME  ? c->time >= 0
+                                  : 1;
+}
+
 static void take_extreme(struct lab_outlier *o, const struct lab_outlier *new)
 {
     int better = !o->known || new->size > o->size ||
@@ -182,13 +191,15 @@ static int count_spreads(struct lab_variant_tally *y, const struct lab_record *c
         fault |= lab_histogram_count(&y->spread[LAB_MARGINS], margin_of(c), 1);
     if (c->time > 0)
         fault |= lab_histogram_count(&y->spread[LAB_SECONDS], (int32_t)(c->time / 1000), 1);
-    fault |= lab_histogram_count(&y->spread[LAB_TURN_COUNTS], c->turns, 1);
+    if (c->turns >= 0)
+        fault |= lab_histogram_count(&y->spread[LAB_TURN_COUNTS], c->turns, 1);
     fault |= lab_histogram_count(&y->spread[LAB_MOVE_COUNTS], c->moves, 1);
     if (c->leader[0] >= 0 || c->settled >= 0)
         fault |= lab_histogram_count(&y->spread[LAB_LEAD_CHANGES], c->leads, 1);
     if (c->settled >= 0)
         fault |= lab_histogram_count(&y->spread[LAB_SETTLED], c->settled, 1);
-    fault |= lab_histogram_count(&y->spread[LAB_ENDINGS], c->end, 1);
+    if (c->end >= 0)
+        fault |= lab_histogram_count(&y->spread[LAB_ENDINGS], c->end, 1);
     return fault != BQ_OK ? BQ_EMEMORY : BQ_OK;
 }
 
@@ -294,11 +305,13 @@ int lab_tally_record(struct lab_tally *t, const struct lab_record *c)
     n->nobody += !c->stuck && c->winners == 0;
     measure(seen, c);
     for (int i = 0; i < LAB_MEASURES; i++)
-        count(&n->measure[i], seen[i]);
+        if (is_known(c, i))
+            count(&n->measure[i], seen[i]);
     count_seats(n, c);
     if (c->stars >= 0)
         n->stars[c->stars]++;
-    note_extremes(y, c);
+    if (!t->plan->lanes) /* a game by number is none that a table could open */
+        note_extremes(y, c);
     return count_spreads(y, c);
 }
 
@@ -339,10 +352,12 @@ void lab_tally_deal(struct lab_tally *t)
             n->cross[i] += base[i] * n->measure[i].now_x;
         fold_all(n->share[0], LAB_GROUPS * LAB_MEMBERS);
         fold_all(n->points[0], LAB_GROUPS * LAB_MEMBERS);
-        fold_all(n->pair[0], LAB_MEMBERS * LAB_MEMBERS);
-        fold_all(n->ahead[0], LAB_MEMBERS * LAB_MEMBERS);
         fold_all(n->measure, LAB_MEASURES);
-        for (int i = 0; i < LAB_VERBS; i++)
+        if (t->plan->family >= 0) { /* else nobody has a role */
+            fold_all(n->pair[0], LAB_MEMBERS * LAB_MEMBERS);
+            fold_all(n->ahead[0], LAB_MEMBERS * LAB_MEMBERS);
+        }
+        for (int i = 0; i < LAB_VERBS && t->plan->detail; i++)
             fold(&n->verb[i].share);
     }
     for (int i = 0; i < t->touches; i++) {

@@ -39,6 +39,19 @@ CASE(a_plan_that_is_all_usual_needs_few_words)
     expect_command(&p, "banquet study royal --seats 1 --bot random --deals 8 --brief");
 }
 
+CASE(games_by_number_are_asked_for_again)
+{
+    static struct lab_plan p;
+
+    quick_plan(&p);
+    p.lanes = 1;
+    p.block = lab_usual_block(&p);
+    EXPECT_INT(p.block, 65536);
+    expect_command(&p, "banquet study royal --seats 1 --bot random --deals 8 --lanes");
+    p.block = 64;
+    expect_command(&p, "banquet study royal --seats 1 --bot random --deals 8 --block 64 --lanes");
+}
+
 CASE(names_of_all_choices_are_dimensions_again_and_others_are_compared)
 {
     static struct lab_plan p;

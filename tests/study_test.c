@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/block.h"
+#include "lab/lane_block.h"
 #include "lab/play.h"
 #include "lab/result.h"
 #include "session/registry.h"
@@ -267,6 +267,119 @@ CASE(a_list_that_was_changed_breaks_nothing)
     free(list);
     lab_tally_free(&whole);
     close_place(&p);
+}
+
+/* ---- by number -------------------------------------------------------------------- */
+
+/* Two editions of Food Court, each pair of three restaurants, all at random; 12 deals of 2 games a block, so 4 deals of a pair. */
+static void ask_lanes(struct lab_plan *p)
+{
+    ask_court(p);
+    p->bots = 1;
+    p->bot[0] = bq_bot_find("random");
+    p->lanes = 1;
+    p->detail = 0;
+    p->block = 12;
+}
+
+static void play_lanes(struct lab_tally *t, struct lab_lanes *l, int64_t k)
+{
+    EXPECT_INT(lab_lanes_block(t, l, k, NULL, NULL), BQ_OK);
+}
+
+CASE(a_plan_by_number_is_its_text)
+{
+    static struct lab_plan plan, again;
+    static char text[LAB_PLAN_TEXT], other[LAB_PLAN_TEXT];
+    struct bq_trouble why = {0};
+    char *at;
+
+    ask_lanes(&plan);
+    lab_plan_text(&plan, text, sizeof text);
+    EXPECT(strstr(text, "\nbots random\nlanes random\nroster deck ") != NULL);
+    EXPECT_INT(lab_plan_read(&again, text, &why), BQ_OK);
+    lab_plan_text(&again, other, sizeof other);
+    EXPECT_TEXT(other, text);
+    at = strstr(text, "lanes random");
+    memcpy(at, "lanes greedy", 12); /* not as the bot is called */
+    EXPECT_INT(lab_plan_read(&again, text, &why), BQ_EPARSE);
+    plan.detail = 1;
+    EXPECT_INT(lab_plan_check(&plan, &why), BQ_ESETUP);
+    plan.detail = 0;
+    plan.bot[0] = bq_bot_find("search");
+    EXPECT_INT(lab_plan_check(&plan, &why), BQ_ESETUP);
+}
+
+/* The cuts that a GPU makes of a block and those that a thread makes, blocks in any order: the same bits. */
+CASE(games_by_number_are_counted_the_same_however_they_are_cut)
+{
+    static struct place p;
+    struct lab_lanes small, large;
+    struct lab_tally one, other;
+
+    ask_lanes(&p.plan);
+    open_place(&p);
+    open_tally(&one, &p);
+    open_tally(&other, &p);
+    EXPECT_INT(lab_lanes_open(&small, &p.plan, NULL), BQ_OK);
+    EXPECT_INT(lab_lanes_open(&large, &p.plan, NULL), BQ_OK);
+    EXPECT(large.room > 1); /* and room for as many records */
+    small.room = 1;
+    play_lanes(&one, &small, 0);
+    play_lanes(&one, &small, 1);
+    play_lanes(&other, &large, 1);
+    EXPECT(!are_equal(&one, &other));
+    play_lanes(&other, &large, 0);
+    EXPECT(are_equal(&one, &other));
+    EXPECT_INT(lab_tally_deals(&one), 24);
+    for (int m = 0; m < 3; m++) /* every restaurant is in two of three pairs */
+        EXPECT_INT(one.variant[0].numbers.share[LAB_BY_ROLE][p.plan.roster[m]].n, 32);
+    lab_lanes_free(&small);
+    lab_lanes_free(&large);
+    lab_tally_free(&one);
+    lab_tally_free(&other);
+    close_place(&p);
+}
+
+/* What is counted is what lane_play() plays: by the numbers of the deals, with seed 1. Who moves first begins. */
+CASE(a_deal_is_a_game_of_that_number)
+{
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        static struct place p;
+        struct lane_record records[4];
+        struct lane_tally sum = {0};
+        struct lab_tally t;
+        struct lab_lanes l;
+        const struct lab_numbers *n;
+        int64_t began = 0;
+
+        lab_plan_init(&p.plan, bq_games[i]);
+        p.plan.bot[0] = bq_bot_find("random");
+        p.plan.lanes = 1;
+        p.plan.detail = 0;
+        p.plan.first = 5;
+        p.plan.block = 4;
+        open_place(&p);
+        open_tally(&t, &p);
+        EXPECT_INT(lab_lanes_open(&l, &p.plan, NULL), BQ_OK);
+        play_lanes(&t, &l, 0);
+        lane_play(records, p.plan.game, &p.plan.variant[0].setup, LANE_RANDOM, 1, 5, 4);
+        for (int k = 0; k < 4; k++)
+            lane_add(&sum, &records[k]);
+        n = &t.variant[0].numbers;
+        EXPECT_INT(n->games, 4);
+        EXPECT_INT(n->measure[LAB_MOVES].x, (int64_t)sum.moves);
+        for (int s = 0; s < p.plan.variant[0].setup.seats; s++)
+            EXPECT_INT(n->points[LAB_BY_SEAT][s].x, sum.score[s]);
+        for (int k = 0; k < BQ_SEATS; k++)
+            began += n->share[LAB_BY_ORDER][k].n;
+        EXPECT_INT(began, bq_has_time(p.plan.game) ? 0 : 4 * p.plan.variant[0].setup.seats);
+        EXPECT(!t.variant[0].extreme[LAB_LONGEST].known);
+        EXPECT_INT(n->measure[LAB_TIME].n, 0);
+        lab_lanes_free(&l);
+        lab_tally_free(&t);
+        close_place(&p);
+    }
 }
 
 /* ---- figures ---------------------------------------------------------------------- */

@@ -21,6 +21,7 @@ PLANS = [
     "court -b random -o rounds=1 --vary deck=turkiye,italy,india --vary edition=all --deals 6",
     "court -b random -o rounds=1 --compare base my.json --deals 8",
     "court -b random -o rounds=1 --patch my.json --vary edition=all --deals 8",
+    "court -b random -o rounds=1 --vary deck=turkiye,italy --lanes --block 6 --deals 6",
     "rush -b random --seats 2 --pace 400 --vary seats=2,3 --deals 8 --block 1 --brief",
 ]
 

@@ -62,6 +62,37 @@ def the_same_bits_whoever_plays():
         expect(one == content(at, "system") and not glob.glob(os.path.join(at, "system.*")), "parts of processes count otherwise")
 
 
+def games_by_number_are_the_same_bits():
+    """On one thread or three, by shards, and by a study that went on. That a GPU writes the same, `make test-gpu` shows."""
+    words = ("court", "--lanes", "-b", "random", "--vary", "deck=turkiye,italy,india", "-o", "rounds=2", "--compare", "base", "edition=0.8",
+             "--block", "6")
+    with Folder() as own:
+        at = own.path
+        study(*words, "--deals", "24", "-j", "1", "--out", "one", folder=at)
+        one = content(at, "one")
+        expect("\nlanes random\n" in json.loads(one)["plan"], "the plan says that games are by number")
+        study(*words, "--deals", "24", "--shard", "1/2", "--out", "part1", folder=at)
+        study(*words, "--deals", "24", "--shard", "2/2", "-j", "3", "--out", "part2", folder=at)
+        study("merge", "part2", "part1", "--out", "merged", folder=at)
+        expect(one == content(at, "merged"), "merged shards count otherwise")
+        study(*words, "--deals", "6", "--out", "begun", folder=at)
+        said = study("--resume", "begun", "--deals", "24", "-j", "3", folder=at)
+        expect(one == content(at, "begun"), "a study that went on on three threads counts otherwise than one")
+        expect("96 games by number, 24 numbers from 1 on. Everybody plays at random." in said and "Order of play" in said, said)
+        result = json.loads(one)["result"]
+        turns = next(m for m in result["variants"][0]["measures"] if m["name"] == "turns")
+        expect(result["lanes"] == "random" and turns["mean"]["value"] is None, "what is not known is not said")
+        expect(all(v["outliers"] == [] for v in result["variants"]), "no table can open such a game")
+        expect("nothing to save" in study("merge", "one", "--saves", "x", status=1, folder=at), "")
+        study("royal", "-b", "random", "--brief", "--deals", "8", "--out", "tables", folder=at)
+        expect("not by number" in study("--resume", "tables", "--gpu", status=2, folder=at), "a GPU has no tables")
+        with open(os.path.join(at, "my.json"), "w", encoding="utf-8") as file:
+            file.write('{"0.9": {"hand": 8}}')
+        patched = ("court", "-b", "random", "--patch", "my.json", "--block", "4", "--deals", "4")
+        expect("printed numbers" in study(*patched, "--gpu", status=1, folder=at), "a GPU has no other numbers")
+        expect("0.9.hand 8" in study(*patched, "--lanes", folder=at), "a CPU has")
+
+
 def what_belongs_to_another_study_is_refused():
     with Folder() as own:
         at = own.path
@@ -240,6 +271,9 @@ MISTAKES = [
     ("court -b greedy -b random --seats 3", "name one for all"), ("court --until nothing", "is no precision"),
     ("court --until 0", "is no precision"), ("court --until 60%", "is no precision"), ("court --deals 0", "1 to"),
     ("court --jobs 0", "1 to"), ("court --shard 4/3 --out a", "is no shard"), ("court --shard 1/3", "--out"),
+    ("court --lanes -b search", "random or by greedy"), ("court --lanes -b greedy -b random", "the same in every seat"),
+    ("court --lanes --look 2", "--look"), ("rush --gpu --pace 1800", "--pace"), ("royal --lanes --saves x", "nothing to save"),
+    ("merge a --gpu", "only --out"),
     ("court --shard 1/3 --out a --until 1%", "--until"), ("court --resume a", "the plan is the file's"),
     ("--resume a --seats 3", "the plan is the file's")]
 
@@ -253,7 +287,8 @@ def mistakes_are_told():
 
 
 if __name__ == "__main__":
-    sys.exit(run([the_same_bits_whoever_plays, what_belongs_to_another_study_is_refused, stopping_keeps_what_is_known,
+    sys.exit(run([the_same_bits_whoever_plays, games_by_number_are_the_same_bits,
+                  what_belongs_to_another_study_is_refused, stopping_keeps_what_is_known,
                   the_stronger_restaurant_is_told_apart, figures_are_those_of_the_games, every_combination_is_a_variant,
                   it_stops_when_it_is_precise, what_stands_out_is_kept, a_patch_is_a_variant, a_game_for_one_and_a_team,
                   mistakes_are_told]))

@@ -55,7 +55,7 @@ async function show(): Promise<void> {
         escape(
           games === 0
             ? t("report_none")
-            : t("report_lead", {
+            : t(result.lanes ? "report_lead_lanes" : "report_lead", {
                 games: number(paper, games),
                 deals: number(paper, result.deals),
                 first: number(paper, result.first),
@@ -70,8 +70,7 @@ async function show(): Promise<void> {
       "section",
       { class: "foot" },
       patches(report, t),
-      element("h2", {}, escape(t("report_outliers"))),
-      element("div", { class: "study-table", tabindex: 0, role: "region", "aria-label": t("report_outliers") }, outliers(report, t)),
+      outliers(report, t),
       element("h2", {}, escape(t("report_limits"))),
       element("p", {}, escape(t("report_limits_text"))),
       element("h2", {}, escape(t("report_again"))),
@@ -95,11 +94,8 @@ function patches({ result }: Report, t: T): string {
 /** The file of a variant's patch: the part of its name that is no option. */
 const fileOf = (name: string): string => name.split(",").find((part) => !part.includes("=") && part !== "base") ?? "";
 /** Games that stand out, and how to look at them. */
-const outliers = ({ result }: Report, t: T): string =>
-  tableOf(
-    t("report_outliers"),
-    [t("column_name"), t("column_variant"), t("column_open")],
-    result.variants.flatMap((v) =>
+function outliers({ result }: Report, t: T): string {
+  const rows = result.variants.flatMap((v) =>
       v.outliers.map((one) => [
         t(one.what),
         v.name,
@@ -109,5 +105,10 @@ const outliers = ({ result }: Report, t: T): string =>
           .join(" ")}${v.patch ? ` --patch ${fileOf(v.name)}` : ""}`,
       ]),
     ),
-  );
+    heading = t("report_outliers"),
+    table = tableOf(heading, [t("column_name"), t("column_variant"), t("column_open")], rows);
+  if (rows.length === 0) return ""; // games by number are none that a table could open
+  const frame = { class: "study-table", tabindex: 0, role: "region", "aria-label": heading };
+  return element("h2", {}, escape(heading)) + element("div", frame, table);
+}
 void show();
