@@ -12,7 +12,8 @@
  * A pointer must not be NULL except where that is said, a state must come from bq_lib_start(), bq_lib_view() or a copy, and must be
  * aligned as a uint64_t is; everything else that you pass is checked.
  * Threads: the library keeps nothing that changes, but for the patches that were laid (bq_lib_patch), each of which is set once and for
- * all. Any thread may call any function at any time, as long as no two use the same table, or the same memory of yours, at once. It reads no file, clock, environment or random device.
+ * all. Any thread may call any function at any time, as long as no two use the same table, or the same memory of yours, at once. It
+ * reads no file, clock, environment or random device.
  * Stability: names and meanings of version BANQUET_1 stay. Sizes of states may grow; ask for them, or use BQ_LIB_STATE_MAX. */
 #ifndef BANQUET_H
 #define BANQUET_H
