@@ -3,12 +3,13 @@
 
 The program is $BANQUET, build/banquet if that is not set.
 """
+import glob
 import json
 import os
 import re
 import sys
 
-from cli_test import TESTS, WORK, file, main, refused, run, test
+from cli_test import ROOT, TESTS, WORK, file, main, refused, run, test
 from engine import Engine
 from fair_test import hash_of
 
@@ -118,6 +119,17 @@ def a_program_asks_for_a_patched_box_and_patched_rules():
         assert "7/9" in clause["text"] and "7/9" in clause["parts"][0]["text"] and "<" not in clause["text"]
         assert "0.9.hand cannot be \"90\"" in e.bad("bad_patch", "new", game="court", patch={"0.9": {"hand": 90}})
         e.bad("bad_patch", "new", game="court", patch=[8])
+
+
+@test
+def the_patches_of_the_examples_can_be_played():
+    paths = glob.glob(os.path.join(ROOT, "examples/patches/*.json"))
+    assert paths
+    for path in paths:
+        game = os.path.basename(path).split("-")[0]
+        out = run("patch", game, path)[0]
+        assert re.search(r"^0\.9\..* -> \d+$", out, re.M), out
+        run("simulate", game, "--patch", path, "-b", "random", "-n", "2", "-o", "rounds=2")
 
 
 if __name__ == "__main__":
