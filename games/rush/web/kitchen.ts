@@ -4,7 +4,7 @@
 // No rule is decided here: what may be done comes as moves, and how a meal compares with its order, the goal and what will be paid stand in
 // the view.
 import boxes from "boxes:rush";
-import { translated } from "$page/text/translated.svelte";
+import { boxed } from "$page/text/translated.svelte";
 import type { Box, Meal, Order, PatronCard, ScenarioGoal, State, Timer } from "$types/rush";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
@@ -57,7 +57,7 @@ export interface Scenario {
 export type Goal = ScenarioGoal;
 
 const box = boxes.en,
-  told = translated(boxes.en, boxes.load);
+  told = boxed("rush", boxes);
 /** What the box calls a card, in the language that is set. */
 export const nameOf = (id: string): string | undefined => told().cards.find((card) => card.id === id)?.name;
 /** What the box says of it. */
