@@ -13,10 +13,10 @@
 struct bq_number_told {
     struct bq_patch_place place;
     char key[BQ_PATCH_KEY];
-    const char *help;        /* in the speech's language; borrowed from it */
-    int32_t printed, value;  /* value: in the variant */
-    int32_t least, most;     /* that make sense */
-    int32_t follows;         /* 1: it has no number of its own in the variant, but the usual one */
+    const char *help;       /* in the speech's language; borrowed from it */
+    int32_t printed, value; /* value: in the variant */
+    int32_t least, most;    /* that make sense */
+    int32_t follows;        /* 1: it has no number of its own in the variant, but the usual one */
 };
 
 /* Before the first. */

@@ -7,7 +7,10 @@
 #include "session/registry.h"
 #include "session/trouble.h"
 
-enum { DOMAINS = 64, TROUBLES = DOMAINS - 1 }; /* the house's words, then the games' in their order; last the session's */
+enum {
+    DOMAINS = 64,
+    TROUBLES = DOMAINS - 1
+}; /* the house's words, then the games' in their order; last the session's */
 
 static struct {
     uint8_t *bytes; /* NULL: English */

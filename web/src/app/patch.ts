@@ -12,8 +12,8 @@ const MARK = "~"; // begins a patch in an address, and parts its words; no deck 
 export const pairsOf = (patch: string): [key: string, value: string][] =>
   patch
     .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => [line.split(" ")[0]!, line.split(" ")[1] ?? ""]);
+    .filter((one) => one !== "")
+    .map((one) => [one.split(" ")[0]!, one.split(" ")[1] ?? ""]);
 const linesOf = (pairs: [string, string][]): string => pairs.map(([key, value]) => `${key} ${value}\n`).join("");
 
 /** The patch with another value for a number, which comes last; null: as printed. */
@@ -35,10 +35,10 @@ export function patchOf(part: string | undefined): string | null {
 export const fileOf = (patch: string): string =>
   `${JSON.stringify(Object.fromEntries(pairsOf(patch).map(([key, value]) => [key, Number(value)])), null, 2)}\n`;
 /** A file's lines, each number on the line where it stands in the file. The file has such lines, or JSON; null if it is neither. */
-export function fromFile(text: string): string | null {
-  if (!/^\s*[{[]/.test(text)) return text;
+export function fromFile(file: string): string | null {
+  if (!/^\s*[{[]/.test(file)) return file;
   try {
-    if (Array.isArray(JSON.parse(text))) return null;
+    if (Array.isArray(JSON.parse(file))) return null;
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ export function fromFile(text: string): string | null {
   let out = "",
     name: string | undefined,
     named = false; // a colon came: what follows is its value
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}:,[\]]|[^\s{}:,[\]"]+|\n/g)) {
+  for (const [token] of file.matchAll(/"(?:[^"\\]|\\.)*"|[{}:,[\]]|[^\s{}:,[\]"]+|\n/g)) {
     if (token === "\n") out += "\n";
     else if (token === "[") return null;
     else if (token === ":") named = true;
@@ -70,17 +70,23 @@ export function fromFile(text: string): string | null {
 export const ofEdition = (numbers: PatchNumber[], box: Box | null, edition: string): PatchNumber[] =>
   numbers.filter(({ key }) => key.startsWith(`${edition}.`) || !box?.editions.some((one) => key.startsWith(`${one}.`)));
 
-/** Those of a card: its name is in the key, or with its deck's; or the key says of which value, as "points.hard" of all hard recipes. */
+/** Those of a card: first those with its name in the key, or with its deck's; then those of a value that it has, as "points.hard" of all
+ * hard recipes. */
 export function ofCard(numbers: PatchNumber[], box: Box, card: BoxCard, edition: number): PatchNumber[] {
   const values = valuesOf(card, edition),
     words = Object.values(values).filter((value) => typeof value === "string"),
     own = card.deck === null ? card.id : card.id.replace(`${card.deck}-`, ""),
     named = box.editions[edition]!;
-  return ofEdition(numbers, box, named).filter(({ key }) => {
-    const parts = (key.startsWith(`${named}.`) ? key.slice(named.length + 1) : key).split(".");
-    if (parts.includes(card.id) || (own !== card.id && parts.includes(card.deck!) && parts.includes(own))) return true;
-    return parts.length === 2 && parts[0]! in values && words.includes(parts[1]!);
+  const all = ofEdition(numbers, box, named).map((number) => {
+    const { key } = number,
+      parts = (key.startsWith(`${named}.`) ? key.slice(named.length + 1) : key).split(".");
+    return {
+      number,
+      mine: parts.includes(card.id) || (own !== card.id && parts.includes(card.deck!) && parts.includes(own)),
+      shared: parts.length === 2 && parts[0]! in values && words.includes(parts[1]!),
+    };
   });
+  return [...all.filter(({ mine }) => mine), ...all.filter(({ mine, shared }) => shared && !mine)].map(({ number }) => number);
 }
 
 /** Those in whose key or help all of the words are. */
