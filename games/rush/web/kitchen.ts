@@ -4,7 +4,7 @@
 // No rule is decided here: what may be done comes as moves, and how a meal compares with its order, the goal and what will be paid stand in
 // the view.
 import boxes from "boxes:rush";
-import { boxed } from "$page/text/translated.svelte";
+import { boxed, played } from "$page/text/translated.svelte";
 import type { Box, Meal, Order, PatronCard, ScenarioGoal, State, Timer } from "$types/rush";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
@@ -57,7 +57,8 @@ export interface Scenario {
 export type Goal = ScenarioGoal;
 
 const box = boxes.en,
-  told = boxed("rush", boxes);
+  told = boxed("rush", boxes),
+  numbers = played("rush", boxes.en);
 /** What the box calls a card, in the language that is set. */
 export const nameOf = (id: string): string | undefined => told().cards.find((card) => card.id === id)?.name;
 /** What the box says of it. */
@@ -84,7 +85,7 @@ for (const card of cards("scenario")) {
 }
 /** What scenarios say for so many cooks, in the numbers that are played: of one, or of all. */
 const forCooks = (cooks: number, scenario?: number) =>
-  cards("scenario", told()).flatMap(({ number, by_cooks: tables }) =>
+  cards("scenario", numbers()).flatMap(({ number, by_cooks: tables }) =>
     scenario === undefined || number === scenario ? tables.filter((one) => one.cooks === cooks) : [],
   );
 const spaceTable: Record<string, number> = {},
@@ -100,12 +101,12 @@ export const goalIn = (scenario: number, cooks: number): Goal => forCooks(cooks,
 /** The scores that are worth two stars and three. */
 export const starsIn = (scenario: number, cooks: number): number[] => forCooks(cooks, scenario)[0]!.stars;
 /** A figure that the game is counted with, by its id in the box. */
-export const figure = (id: string): number => Number(told().facts.find((fact) => fact.id === id)?.in[0] ?? 0);
+export const figure = (id: string): number => Number(numbers().facts.find((fact) => fact.id === id)?.in[0] ?? 0);
 export const awardsAt = (state: State): number[] =>
   rulesOf(state).has("awards") ? (forCooks(state.seats).find((one) => one.awards_at)?.awards_at ?? []) : [];
 /** The ends of the reputation board. */
 export const trackOf = (state: State): { least: number; most: number } => rulesOf(state);
-export const priceOf = (card: string): number => cards("office", told()).find(({ id }) => id === card)?.price ?? 0;
+export const priceOf = (card: string): number => cards("office", numbers()).find(({ id }) => id === card)?.price ?? 0;
 export const fromScenario = (place: Place): number => fromTable[place] ?? 1;
 /** The places of this scenario, in the order of the board. */
 export const placesOf = (state: State): Place[] => PLACES.filter((place) => state.scenario >= fromScenario(place));

@@ -27,6 +27,11 @@ export function boxed<T extends object>(game: string, { en, load }: { en: T; loa
   const printed = translated(en, load);
   return () => (laid?.game === game ? (laid.box as T) : printed());
 }
+/** The same for who reads numbers alone, in whatever language. */
+export const played =
+  <T extends object>(game: string, en: T): (() => T) =>
+  () =>
+    laid?.game === game ? (laid.box as T) : en;
 /** From now on the game's cards have the numbers of this box. Returns how they become as printed again. */
 export function lay(game: string, box: object): () => void {
   const mine = (laid = { game, box });
