@@ -7,11 +7,10 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "core/objects.h"
-#include "core/patch.h"
 #include "core/text.h"
 #include "server/patch.h"
 #include "session/file.h"
+#include "session/numbers.h"
 #include "term/say.h"
 
 enum { PATCH_MOST = 1 << 20, LINE = 2000 };
@@ -22,14 +21,6 @@ struct wish {
     const char *part; /* of the keys that are listed; NULL: all */
     int json;
 };
-
-struct number {
-    const struct bq_patch_row *row;
-    const char *key, *help;
-    int32_t printed, value, follows;
-};
-
-#include "cli/patch.def"
 
 int cli_patch(struct bq_setup *setup, const struct bq_game *g, const char *path)
 {
@@ -70,13 +61,12 @@ void cli_print_patch(FILE *f, uint32_t variant)
 
 /* ---- listing ------------------------------------------------------------------------ */
 
-static void print_number(const struct wish *w, const struct number *n, int width)
+static void print_number(const struct wish *w, const struct bq_number_told *n, int width)
 {
     char text[LINE], value[32];
-    struct bq_text t = bq_text_to(text, sizeof text);
 
     if (w->json) {
-        put_PatchNumber(&t, n);
+        bq_number_json(n, text, sizeof text);
         puts(text);
         return;
     }
@@ -85,12 +75,12 @@ static void print_number(const struct wish *w, const struct number *n, int width
     if (w->path != NULL)
         printf(" -> %d", (int)n->value);
     else
-        printf("  %d..%d  %s", (int)n->row->least, (int)n->row->most, n->help);
+        printf("  %d..%d  %s", (int)n->least, (int)n->most, n->help);
     putchar('\n');
 }
 
 /* Whether it is shown: of a patch what it says, and not what follows from that; else what has the part in its key. */
-static int is_shown(const struct wish *w, const struct number *n)
+static int is_shown(const struct wish *w, const struct bq_number_told *n)
 {
     if (w->path != NULL)
         return n->printed != n->value && !n->follows;
@@ -99,25 +89,14 @@ static int is_shown(const struct wish *w, const struct number *n)
 
 static int list(const struct wish *w, const struct bq_setup *setup)
 {
-    const struct bq_patches *p = w->game->patches;
-    const void *tables = bq_tables(setup->variant, p->printed);
     struct bq_language own;
     struct bq_speech s = say_speech(w->game, &own);
+    struct bq_number_told n;
     int width = 0, shown = 0;
 
-    for (int pass = 0; pass < 2; pass++) {
-        struct bq_patch_place place = {-1, {0}};
-
-        while (bq_patch_next(p, &place)) {
-            char key[BQ_PATCH_KEY];
-            const struct bq_patch_row *row = &p->rows[place.row];
-            const struct number n = {row,
-                                     key,
-                                     bq_word_text(&s, row->help),
-                                     bq_patch_get(p, p->printed, &place),
-                                     bq_patch_get(p, tables, &place),
-                                     bq_patch_is_usual(p, tables, &place)};
-            int length = bq_patch_key(p, &place, key, sizeof key);
+    for (int pass = 0; pass < 2; pass++)
+        for (bq_numbers_begin(&n); bq_numbers_next(&n, w->game, setup->variant, &s);) {
+            int length = (int)strlen(n.key);
 
             if (!is_shown(w, &n))
                 continue;
@@ -126,7 +105,6 @@ static int list(const struct wish *w, const struct bq_setup *setup)
             if (pass == 1)
                 print_number(w, &n, width);
         }
-    }
     return shown;
 }
 

@@ -15,7 +15,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const TABLE = new RegExp(
   [
-    /\/web\/src\/app\/(Play|GameTable|Offer|Figures|LogLines|Refusal|[Cc]urtain|host|campaign|record|show\.svelte)\b/,
+    /\/web\/src\/app\/(Play|GameTable|Offer|Figures|LogLines|Refusal|[Cc]urtain|host|campaign|patched|record|show\.svelte)\b/,
     /\/web\/src\/kit\/(Bubble|Sheet|Spot|beside|reading|arrow_keys|drag|fly|pointing|press_guard|sound|tracks)\b/,
     /\/web\/src\/table\/(local|shared|ledger|log|module_client|host|module)\b/,
     /\/host\.wasm\b/,

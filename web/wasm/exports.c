@@ -21,6 +21,7 @@
 #include "session/table.h"
 #include "session/wire.h"
 #include "teacher/puzzle.h"
+#include "web/wasm/patch.h"
 #include "web/wasm/speech.h"
 #include "web/wasm/tables.h"
 
@@ -386,9 +387,7 @@ static int read_options(struct bq_setup *setup, const struct bq_game *g, const c
     return BQ_OK;
 }
 
-/* Opens a table: its number, or a fault. `seats` 0 is the game's fewest; `seed` is a deal's number or 64
- * hexadecimal digits, and has to come from the page, since there is no luck in here. */
-int EXPORT(web_open)(const char *game, int seats, const char *options, const char *seed)
+static int open_table(const char *game, int seats, const char *options, const char *seed, const char *patch)
 {
     struct bq_opening o;
     struct bq_trouble why;
@@ -404,6 +403,8 @@ int EXPORT(web_open)(const char *game, int seats, const char *options, const cha
     if (seats != 0)
         o.setup.seats = seats;
     code = read_options(&o.setup, o.game, options);
+    if (code == BQ_OK && *patch != '\0')
+        code = web_patch_read(&o.setup.variant, o.game, patch);
     if (code != BQ_OK)
         return code;
     if (bq_seed_parse(o.seed, &has_deal, &o.deal, seed) != BQ_OK)
@@ -411,6 +412,19 @@ int EXPORT(web_open)(const char *game, int seats, const char *options, const cha
     o.has_deal = has_deal;
     code = bq_table_new(&tables[number], &o, &why);
     return code == BQ_OK ? number : say(code, why.text);
+}
+
+/* Opens a table: its number, or a fault. `seats` 0 is the game's fewest; `seed` is a deal's number or 64
+ * hexadecimal digits, and has to come from the page, since there is no luck in here. */
+int EXPORT(web_open)(const char *game, int seats, const char *options, const char *seed)
+{
+    return open_table(game, seats, options, seed, "");
+}
+
+/* The same with the numbers of a patch (patch.c). */
+int EXPORT(web_open_patched)(const char *game, int seats, const char *options, const char *seed, const char *patch)
+{
+    return open_table(game, seats, options, seed, patch);
 }
 
 /* Opens a table from a save of `size` bytes: its number, or a fault. */

@@ -14,6 +14,7 @@
 #include "lab/block.h"
 #include "lab/result.h"
 #include "session/registry.h"
+#include "session/variant.h"
 #include "web/wasm/speech.h"
 #include "web/wasm/tables.h"
 
@@ -33,7 +34,26 @@ static int refuse(int code, const struct bq_trouble *why)
 
 /* ---- a plan ------------------------------------------------------------------------- */
 
-/* The name of a variant: what is not as usual, as the command line has it; "base" if all is. */
+/* Reads a set-up in words, and below its line those of a patch. */
+static int read_variant(struct bq_setup *out, const struct bq_game *g, const char *text, struct bq_trouble *why)
+{
+    size_t n = strcspn(text, "\n");
+    char *words = malloc(n + 1);
+    int fault;
+
+    if (words == NULL)
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
+    memcpy(words, text, n);
+    words[n] = '\0';
+    fault = bq_setup_parse(out, g, words, why);
+    free(words);
+    if (fault == BQ_OK && text[n] != '\0')
+        fault = bq_variant_read(&out->variant, g, text + n + 1, 1, BQ_PATCH_FREE, why);
+    return fault;
+}
+
+/* The name of a variant: what is not as usual, as the command line has it; "base" if all is. Of a patch it is the file's name that the page
+ * gives it. */
 static void name_variant(struct lab_variant *v, const struct bq_game *g)
 {
     struct bq_text t = bq_text_to(v->name, LAB_VARIANT_NAME);
@@ -49,6 +69,13 @@ static void name_variant(struct lab_variant *v, const struct bq_game *g)
         bq_put(&t, g->rules->options[i].key);
         bq_put_char(&t, '=');
         bq_put(&t, value);
+    }
+    if (v->setup.variant != 0) {
+        bq_put(&t, t.len > 0 ? "," : "");
+        bq_put(&t, g->name);
+        bq_put_char(&t, '-');
+        bq_put_hex(&t, v->setup.variant, 8);
+        bq_put(&t, ".json");
     }
     if (t.len == 0)
         bq_put(&t, "base");
@@ -70,7 +97,8 @@ static void fill_roster(struct lab_plan *p)
     }
 }
 
-/* Leaves the plan's text: variants by their set-ups ("seats=2 edition=0.8"), the second one "" if there is none; the bot in all seats; and
+/* Leaves the plan's text: variants by their set-ups ("seats=2 edition=0.8"), the lines of a patch below if there is one, and the second
+ * "" if there is none; the bot in all seats; and
  * whether the seats are given each choice by turns. BQ_OK; or a fault, and the text says what is wrong. */
 int EXPORT(lab_ask)(const char *game, const char *one, const char *other, const char *bot, int by_turns)
 {
@@ -88,13 +116,13 @@ int EXPORT(lab_ask)(const char *game, const char *one, const char *other, const 
         return say(BQ_EPARSE, "No bot has that name.");
     p.variants = *other != '\0' ? 2 : 1;
     for (int v = 0; v < p.variants; v++) {
-        int fault = bq_setup_parse(&p.variant[v].setup, g, setups[v], &why);
+        int fault = read_variant(&p.variant[v].setup, g, setups[v], &why);
 
         if (fault != BQ_OK)
             return refuse(fault, &why);
         name_variant(&p.variant[v], g);
     }
-    if (p.variants == 1)
+    if (p.variants == 1 && p.variant[0].setup.variant == 0)
         strcpy(p.variant[0].name, "usual");
     if (by_turns)
         fill_roster(&p);

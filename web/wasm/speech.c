@@ -5,8 +5,12 @@
 #include <string.h>
 
 #include "session/registry.h"
+#include "session/trouble.h"
 
-enum { DOMAINS = 64 }; /* the house's words, then the games' in their order */
+enum {
+    DOMAINS = 64,
+    TROUBLES = DOMAINS - 1
+}; /* the house's words, then the games' in their order; last the session's */
 
 static struct {
     uint8_t *bytes; /* NULL: English */
@@ -25,7 +29,10 @@ static int find(const char *domain, const struct bq_words **words)
     *words = &bq_house_words;
     if (strcmp(domain, bq_house_words.domain) == 0)
         return 0;
-    for (int i = 0; i + 1 < DOMAINS && bq_games[i] != NULL; i++)
+    *words = &bq_session_words;
+    if (strcmp(domain, bq_session_words.domain) == 0)
+        return TROUBLES;
+    for (int i = 0; i + 1 < TROUBLES && bq_games[i] != NULL; i++)
         if (strcmp(bq_games[i]->name, domain) == 0) {
             *words = bq_games[i]->words->table;
             return i + 1;
@@ -50,6 +57,11 @@ struct bq_speech speech_of(const struct bq_game *g, int table)
         s.you = voices[table].you;
     }
     return s;
+}
+
+struct bq_speech speech_of_troubles(void)
+{
+    return (struct bq_speech){.words = &bq_session_words, .language = tongue(TROUBLES), .house = tongue(0), .you = -1};
 }
 
 int speech_learn(const char *domain, const uint8_t *bytes, int size)

@@ -14,8 +14,11 @@ enum {
 /* How it is spoken at a table of the game, or about the game where `table` is 0. It holds until one of the calls below. */
 struct bq_speech speech_of(const struct bq_game *g, int table);
 
-/* From now on the words of a game, or of the "house", are said by this table (tools/words), which is copied; of 0 bytes: in English. BQ_OK;
- * BQ_ESETUP if there are no such words, BQ_EMEMORY; or what bq_language_open() says, and they are said as before. */
+/* How it is said what went wrong (session/trouble.h). It holds until one of the calls below. */
+struct bq_speech speech_of_troubles(void);
+
+/* From now on the words of a game, of the "house" or of the "session", are said by this table (tools/words), which is copied; of 0 bytes:
+ * in English. BQ_OK; BQ_ESETUP if there are no such words, BQ_EMEMORY; or what bq_language_open() says, and they are said as before. */
 int speech_learn(const char *domain, const uint8_t *bytes, int size);
 
 /* What the seats of a table are called: `names`, a line each; an empty one has none. `you` is the seat that is spoken to, -1 nobody.

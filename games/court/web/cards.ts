@@ -4,12 +4,13 @@
 // language; only what has an id there has its word here. Words are in the language that is set, unless another is asked for.
 import boxes from "boxes:court";
 import { breakable } from "$page/text/breaks";
-import { translated } from "$page/text/translated.svelte";
+import { boxed, played } from "$page/text/translated.svelte";
 import type { Box, Figures } from "$types/court";
 import { say, wordsOf } from "./texts";
 
 export const box = boxes.en;
-const told = translated(boxes.en, boxes.load);
+const told = boxed("court", boxes),
+  numbers = played("court", boxes.en);
 
 type AnyCard = Box["cards"][number];
 type Keys<T> = T extends unknown ? keyof T : never;
@@ -87,7 +88,7 @@ export const sentenceOf = (customer: string, edition: string): string => faceOf(
 /** Whether a customer's effect holds while it stands in the queue; the others come when it is served. */
 export const isOngoing = (id: string): boolean => cards.get(id)?.ongoing === true;
 /** The numbers of an edition: cards of a deck, limits, points. */
-export const figuresOf = (edition: string): Figures => box.figures[box.editions.indexOf(edition)]!;
+export const figuresOf = (edition: string): Figures => numbers().figures[box.editions.indexOf(edition)]!;
 export const goalOf = (edition: string): number => figuresOf(edition).goal; // win cards that complete the condition
 /** Win cards as stars: those tracked, and those still wanted. */
 export const stars = (tracked: number, edition: string): string => "★".repeat(tracked) + "☆".repeat(Math.max(0, goalOf(edition) - tracked));

@@ -3,7 +3,7 @@
 // Lines of sight, verdicts, appetites and limits come with the state: nothing here knows a rule, or a number of one.
 import boxes from "boxes:royal";
 import type { Places } from "$page/kit/tracks";
-import { translated } from "$page/text/translated.svelte";
+import { boxed } from "$page/text/translated.svelte";
 import type { Card, Meal, Sight, State } from "$types/royal";
 
 export type { Guest, Helping, Meal, Numbers, Sight, State } from "$types/royal";
@@ -20,7 +20,7 @@ export const TURNS: Record<string, number> = { N: 2 * QUARTER, W: QUARTER, E: -Q
 // ---- cards ----------------------------------------------------------------------------------------------------------------
 
 export const box = boxes.en;
-export const told = translated(boxes.en, boxes.load); // the box in the language that is set
+export const told = boxed("royal", boxes); // the box in the language that is set
 const JOKERS = "jokers"; // the deck of the box; options may add more than it has
 const ids = new Map(box.cards.map((card) => [card.id, card]));
 

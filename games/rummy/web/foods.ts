@@ -3,13 +3,13 @@
 // Which card is of which group, and what a recipe wants, comes from the box that the module tells (the same tables that play the game);
 // names are the module's, in the module's order. Nothing here says what is allowed.
 import boxes from "boxes:rummy";
-import { translated } from "$page/text/translated.svelte";
+import { boxed } from "$page/text/translated.svelte";
 import type { Face, Group, RecipeFace } from "$types/rummy";
 
 export type { Group, Player, RatedSet, State } from "$types/rummy";
 
 export const box = boxes.en;
-const told = translated(boxes.en, boxes.load);
+const told = boxed("rummy", boxes);
 /** What the box calls a card, a group or a recipe, in the language that is set. */
 export const named = (id: string): string | undefined => [...told().cards, ...told().decks].find((one) => one.id === id)?.name;
 /** What it says of a card. */

@@ -4,7 +4,7 @@
 // No rule is decided here: what may be done comes as moves, and how a meal compares with its order, the goal and what will be paid stand in
 // the view.
 import boxes from "boxes:rush";
-import { translated } from "$page/text/translated.svelte";
+import { boxed, played } from "$page/text/translated.svelte";
 import type { Box, Meal, Order, PatronCard, ScenarioGoal, State, Timer } from "$types/rush";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
@@ -57,13 +57,15 @@ export interface Scenario {
 export type Goal = ScenarioGoal;
 
 const box = boxes.en,
-  told = translated(boxes.en, boxes.load);
+  told = boxed("rush", boxes),
+  numbers = played("rush", boxes.en);
 /** What the box calls a card, in the language that is set. */
 export const nameOf = (id: string): string | undefined => told().cards.find((card) => card.id === id)?.name;
 /** What the box says of it. */
 export const textOf = (id: string): string => told().cards.find((card) => card.id === id)?.in[0]?.text ?? "";
 type Card = Box["cards"][number];
-const cards = <K extends Card["kind"]>(kind: K) => box.cards.filter((card): card is Extract<Card, { kind: K }> => card.kind === kind);
+const cards = <K extends Card["kind"]>(kind: K, of: Box = box) =>
+  of.cards.filter((card): card is Extract<Card, { kind: K }> => card.kind === kind);
 const counted = (list: readonly string[]): Counts => {
   const counts: Counts = {};
   for (const name of list) counts[name] = (counts[name] ?? 0) + 1;
@@ -77,37 +79,34 @@ for (const { id, name, group, coins, reputation: stars, meals } of cards("patron
 }
 
 export const scenarios: Record<number, Scenario> = {};
-const goals = new Map<string, Goal>(),
-  starScores = new Map<string, number[]>(),
-  hats = new Map<number, number[]>();
 for (const card of cards("scenario")) {
-  const { number, name, shifts, switches, by_cooks: tables, reputation_least: least = 0, reputation_most: most = 0 } = card;
+  const { number, name, shifts, switches, reputation_least: least = 0, reputation_most: most = 0 } = card;
   scenarios[number] = { number, name, shifts, has: (what) => switches.includes(what), least, most };
-  for (const { cooks, goal, stars, awards_at: at } of tables) {
-    goals.set(`${number}/${cooks}`, goal);
-    starScores.set(`${number}/${cooks}`, stars);
-    if (at) hats.set(cooks, at);
-  }
 }
+/** What scenarios say for so many cooks, in the numbers that are played: of one, or of all. */
+const forCooks = (cooks: number, scenario?: number) =>
+  cards("scenario", numbers()).flatMap(({ number, by_cooks: tables }) =>
+    scenario === undefined || number === scenario ? tables.filter((one) => one.cooks === cooks) : [],
+  );
 const spaceTable: Record<string, number> = {},
   fromTable: Record<string, number> = {};
 for (const { id, from, spaces } of cards("place")) {
   spaceTable[id] = Math.max(...(spaces ?? [1]));
   fromTable[id] = from;
 }
-const priceTable = Object.fromEntries(cards("office").map((card) => [card.id, card.price]));
 
 export const rulesOf = (state: State): Scenario => scenarios[state.scenario]!;
 /** What a scenario asks of so many cooks. */
-export const goalIn = (scenario: number, cooks: number): Goal => goals.get(`${scenario}/${cooks}`)!;
+export const goalIn = (scenario: number, cooks: number): Goal => forCooks(cooks, scenario)[0]!.goal;
 /** The scores that are worth two stars and three. */
-export const starsIn = (scenario: number, cooks: number): number[] => starScores.get(`${scenario}/${cooks}`)!;
+export const starsIn = (scenario: number, cooks: number): number[] => forCooks(cooks, scenario)[0]!.stars;
 /** A figure that the game is counted with, by its id in the box. */
-export const figure = (id: string): number => Number(box.facts.find((fact) => fact.id === id)?.in[0] ?? 0);
-export const awardsAt = (state: State): number[] => (rulesOf(state).has("awards") ? (hats.get(state.seats) ?? []) : []);
+export const figure = (id: string): number => Number(numbers().facts.find((fact) => fact.id === id)?.in[0] ?? 0);
+export const awardsAt = (state: State): number[] =>
+  rulesOf(state).has("awards") ? (forCooks(state.seats).find((one) => one.awards_at)?.awards_at ?? []) : [];
 /** The ends of the reputation board. */
 export const trackOf = (state: State): { least: number; most: number } => rulesOf(state);
-export const priceOf = (card: string): number => priceTable[card] ?? 0;
+export const priceOf = (card: string): number => cards("office", numbers()).find(({ id }) => id === card)?.price ?? 0;
 export const fromScenario = (place: Place): number => fromTable[place] ?? 1;
 /** The places of this scenario, in the order of the board. */
 export const placesOf = (state: State): Place[] => PLACES.filter((place) => state.scenario >= fromScenario(place));

@@ -158,8 +158,8 @@ export async function begin(setup: Setup, names: string[] = [], daily: string | 
 }
 
 /** Another game as the one that ended was, or the same cards once more. Its id. */
-export function another({ game, seats, options, bots, seed }: Snapshot, names: string[], same: boolean): Promise<string> {
-  return begin({ game, seats, options, bots, seed: same && seed ? seed : freshSeed() }, names);
+export function another({ game, seats, options, bots, seed, patch }: Snapshot, names: string[], same: boolean): Promise<string> {
+  return begin({ game, seats, options, bots, seed: same && seed ? seed : freshSeed(), ...(patch ? { patch } : {}) }, names);
 }
 
 const LEFT = "banquet.left"; // a game in real time that was left, and the time on its clock: the save only knows that of its last event

@@ -20,7 +20,7 @@ import type {
   Told,
 } from "$types/wire";
 import { Fault, Instance, made } from "./instance";
-import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
+import { TOPICS, type Box, type Patched, type Setup, type Topic, type Viewer } from "./types";
 
 /** The look that web_look wrote. */
 export const lookOf = <S>(text: string): Look<S> => JSON.parse(text);
@@ -87,8 +87,13 @@ export class Module extends Instance {
     return this.read("web_rules", game);
   }
   /** Every card of a game; null if it has none to choose among. */
-  box(game: string): Box | null {
-    return this.read("web_box", game);
+  box(game: string, patch = ""): Box | null {
+    return patch === "" ? this.read("web_box", game) : this.read("web_patch_box", game, patch);
+  }
+  /** The game with the numbers of a patch, lines "key value". A fault says in the language what is wrong with it. */
+  patched(game: string, patch: string): Patched {
+    const one = this.textOf(this.call("web_patch", game, patch));
+    return { patch: one, numbers: this.read("web_patch_numbers", game, one), box: this.box(game, one) };
   }
   /** How the game is opened on a day, 2026-11-15. */
   daily(game: string, day: string): Daily {
@@ -130,7 +135,8 @@ export class Module extends Instance {
     const options = Object.entries(setup.options)
       .map(([key, value]) => `${key}=${value}`)
       .join(" ");
-    const table = this.sure(this.call("web_open", setup.game, setup.seats, options, setup.seed));
+    const asked = [setup.game, setup.seats, options, setup.seed],
+      table = this.sure(setup.patch ? this.call("web_open_patched", ...asked, setup.patch) : this.call("web_open", ...asked));
     setup.bots.forEach((bot, seat) => bot && this.note(table, `seat${seat}`, bot));
     if (setup.daily) this.note(table, "daily", "yes");
     return table;

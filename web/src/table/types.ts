@@ -3,7 +3,7 @@
 // The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser, NetTable (net/table.ts) on a server, and
 // no screen notices the difference. No rule is written on this side: what is legal, what a move did and
 // what it scored all come from the table. What the table writes gets its types from the lines that write it (tools/types).
-import type { BoxDeck, BoxFact, Entry, GameInfo, Hint, Look, Told } from "$types/wire";
+import type { BoxDeck, BoxFact, Entry, GameInfo, Hint, Look, PatchNumber, Told } from "$types/wire";
 import type { Log } from "./log";
 
 export type {
@@ -16,6 +16,7 @@ export type {
   Hint,
   Look,
   Option,
+  PatchNumber,
   Puzzle,
   Rule,
   Since,
@@ -157,4 +158,11 @@ export interface Setup {
   seed: string; // a deal's number, or 64 hexadecimal digits
   bots: (string | null)[];
   daily?: boolean;
+  patch?: string; // the numbers that are not as printed: lines "key value"
+}
+/** A game with some of its numbers changed: the patch in its one form, all numbers, and the box. */
+export interface Patched {
+  patch: string;
+  numbers: PatchNumber[];
+  box: Box | null;
 }

@@ -7,7 +7,7 @@
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
 import { places } from "./thinking";
-import type { Box, Hint, Rule } from "./types";
+import type { Box, Hint, Patched, Rule } from "./types";
 
 /** The threads, by the folder that they have their modules from. */
 export type Thread = "modules" | "thinking";
@@ -22,11 +22,12 @@ export type Reply = { id: number; result: unknown } | { id: number; code: number
 /** What is asked in a language: its tables are fetched before. Each answer also says why it is English, if it should not be. */
 export interface Spoken {
   rulesIn(language: string): { rules: Rule[]; english: string | null };
-  boxIn(language: string): { box: Box | null; english: string | null };
+  boxIn(language: string, patch?: string): { box: Box | null; english: string | null };
+  patchedIn(language: string, patch: string): Patched & { english: string | null };
   speakIn(language: string, table: number, names: string[], you: number): string | null;
   hintIn(language: string, game: string, view: Uint8Array, seat: number, names: string[]): Hint;
 }
-const SPOKEN: readonly string[] = ["rulesIn", "boxIn", "speakIn", "hintIn"] satisfies (keyof Spoken)[];
+const SPOKEN: readonly string[] = ["rulesIn", "boxIn", "patchedIn", "speakIn", "hintIn"] satisfies (keyof Spoken)[];
 
 const folder: Thread = self.name === "thinking" ? "thinking" : "modules";
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -36,6 +37,7 @@ class Player {
     readonly module: Module,
     private readonly game: string,
     private readonly tongue = new Tongue(module, game),
+    private readonly complaints = new Tongue(module, "session"), // what is wrong with a patch
   ) {}
   static async load(game: string): Promise<Player> {
     const place = places[`${folder}/${game}`];
@@ -48,7 +50,11 @@ class Player {
       english = await this.tongue.speak(language);
     if (call === "hintIn") return this.module.hintOpen(...(rest as Parameters<Module["hintOpen"]>));
     if (call === "rulesIn") return { rules: this.module.rules(this.game), english } satisfies ReturnType<Spoken["rulesIn"]>;
-    if (call === "boxIn") return { box: this.module.box(this.game), english } satisfies ReturnType<Spoken["boxIn"]>;
+    if (call === "boxIn") return { box: this.module.box(this.game, String(rest[0] ?? "")), english } satisfies ReturnType<Spoken["boxIn"]>;
+    if (call === "patchedIn") {
+      await this.complaints.speak(language);
+      return { ...this.module.patched(this.game, String(rest[0])), english } satisfies ReturnType<Spoken["patchedIn"]>;
+    }
     this.module.speak(...(rest as Parameters<Module["speak"]>));
     return english;
   }
