@@ -122,17 +122,19 @@ static void could(void *context, int row, int item, int seat)
     struct lab_item_marks *m = mark_of(r, row, item);
 
     (void)seat;
-    if (m->look != r->desk->looks)
-        m->possible++;
+    m->possible += m->look != r->desk->looks;
     m->look = r->desk->looks;
 }
 
+/* The move that is made would do this; often more than once ("melds 3 × Pasta"), which counts as one choice. */
 static void chose(void *context, int row, int item, int seat)
 {
     struct lab_round *r = context;
+    struct lab_item_marks *m = mark_of(r, row, item);
 
-    could(r, row, item, seat);
-    r->mark[item].chosen++;
+    (void)seat;
+    m->chosen += m->pick != r->desk->looks;
+    m->pick = r->desk->looks;
 }
 
 /* ---- who leads ---------------------------------------------------------------------- */

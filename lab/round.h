@@ -65,7 +65,7 @@ struct lab_item_marks {
     int32_t did[BQ_SEATS];
     int32_t possible, chosen;
     int32_t row, touched;
-    int32_t look; /* the last decision that counted it */
+    int32_t look, pick; /* the last decision that counted it as possible, as chosen */
 };
 
 /* A workplace: for one thread. */

@@ -377,7 +377,7 @@ function usage(told: Told, v: Variant, id: string, all: Use[], titled: (clear: U
           ? `0/${number(told, of.possible)}`
           : t("use_never", { n: number(told, of.possible) })
         : of.possible > 0
-          ? percent(told, Math.min(1, of.chosen / of.possible), 0)
+          ? percent(told, of.chosen / of.possible, 0)
           : "";
   const rows = (paper: Paper): Row[] => [
     ...drawn.map(({ name, of }): Row => ({ name, marks: [of.share], tick: of.expected, beside: taken(of, paper.width < NARROW) })),
