@@ -214,3 +214,19 @@ int bq_patch_figure(const struct bq_patches *p, const void *tables, const char *
     }
     return t.len;
 }
+
+/* ---- refusing ---------------------------------------------------------------------- */
+
+int bq_patch_refuse(struct bq_patch_refusal *why, const char *const parts[], int is, int least, int most)
+{
+    struct bq_text t = bq_text_to(why->what, sizeof why->what);
+
+    if (is >= least && is <= most)
+        return 0;
+    for (; *parts != NULL; parts++)
+        bq_put(&t, *parts);
+    why->is = is;
+    why->least = least;
+    why->most = most;
+    return 1;
+}

@@ -49,6 +49,11 @@ struct bq_patch_refusal {
     int32_t is, least, most;
 };
 
+/* For bq_patches.refuses: 0 if `is` is at least `least` and at most `most`; else 1, and *why, with the parts of what it is: the keys of an
+ * expression, one after the other, up to NULL. */
+int bq_patch_refuse(struct bq_patch_refusal *why, const char *const parts[], int is, int least, int most);
+#define BQ_PATCH_WHOSE(...) ((const char *const[]){__VA_ARGS__, NULL})
+
 struct bq_patches {
     uint32_t size; /* of the tables, bytes */
     const void *printed;

@@ -2,7 +2,6 @@
  * up to.
  *
  * Invariant: tables that pass court_refuses() fit the state (court.h's capacities) and can be played. */
-#include "core/text.h"
 #include "court.h"
 
 /* ---- names ---------------------------------------------------------------------------------- */
@@ -138,23 +137,6 @@ static int32_t usual_points(const void *tables, int row, const int32_t at[BQ_PAT
 
 /* ---- sums -------------------------------------------------------------------------------------- */
 
-static int refuse(struct bq_patch_refusal *why, int edition, const char *a, const char *deck, const char *b, int is,
-                  int least, int most)
-{
-    struct bq_text t = bq_text_to(why->what, sizeof why->what);
-
-    if (is >= least && is <= most)
-        return 0;
-    bq_put(&t, court_edition_names[edition]);
-    bq_put(&t, a);
-    bq_put(&t, deck);
-    bq_put(&t, b);
-    why->is = is;
-    why->least = least;
-    why->most = most;
-    return 1;
-}
-
 /* How many ingredients a column of the deck can hold, optional ones aside. */
 static int column_most(const struct court_tables *t, int edition, int deck)
 {
@@ -187,6 +169,7 @@ static int refuses_deck(const struct court_tables *t, int edition, int deck, str
 {
     const struct court_copies *n = &t->copies[edition][deck];
     const struct court_edition *e = &t->edition[edition];
+    const char *of = court_edition_names[edition], *name = court_decks[deck].name;
     int cards = e->events[0] + e->events[1] + e->events[2] + COU_DRINKS * e->drinks, optional = 0, hands = 1;
 
     for (int k = 0; k < COU_INGREDIENTS; k++) {
@@ -198,10 +181,10 @@ static int refuses_deck(const struct court_tables *t, int edition, int deck, str
         cards += n->recipe[r];
     if (e->effects_add_up)
         hands = COU_LINE;
-    return refuse(why, edition, ".copies.", court_decks[deck].name, ".* + events + drinks", cards,
-                  e->hand + hands * e->more_hand, COU_PILE) ||
-           refuse(why, edition, ".copies.", court_decks[deck].name, ".* (optional ingredients)", optional, 0,
-                  COU_WITH - column_most(t, edition, deck));
+    return bq_patch_refuse(why, BQ_PATCH_WHOSE(of, ".copies.", name, ".* + events + drinks"), cards,
+                           e->hand + hands * e->more_hand, COU_PILE) ||
+           bq_patch_refuse(why, BQ_PATCH_WHOSE(of, ".copies.", name, ".* (optional ingredients)"), optional, 0,
+                           COU_WITH - column_most(t, edition, deck));
 }
 
 /* COU-S3, COU-C2, COU-K2 */
@@ -211,9 +194,9 @@ static int court_refuses(const void *tables, struct bq_patch_refusal *why)
 
     for (int edition = 0; edition < COU_EDITIONS; edition++) {
         const struct court_edition *e = &t->edition[edition];
+        const char *of = court_edition_names[edition];
 
-        if (refuse(why, edition, ".line + ", court_edition_names[edition], ".more-line", e->line + e->more_line, 1,
-                   COU_LINE))
+        if (bq_patch_refuse(why, BQ_PATCH_WHOSE(of, ".line + ", of, ".more-line"), e->line + e->more_line, 1, COU_LINE))
             return 1;
         for (int deck = 0; deck < COU_DECKS; deck++)
             if (refuses_deck(t, edition, deck, why))

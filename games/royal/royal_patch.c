@@ -2,7 +2,6 @@
  * must keep to.
  *
  * Invariant: nobody bursts before they have eaten. */
-#include "core/text.h"
 #include "core/words.h"
 #include "royal.h"
 
@@ -27,18 +26,12 @@ static int royal_refuses(const void *tables, struct bq_patch_refusal *why) /* RO
 {
     const struct royal_numbers *n = tables;
 
-    for (int32_t rank = 0; rank < 3; rank++)
-        if (n->appetite[rank] >= n->burst) {
-            const int32_t at[BQ_PATCH_NAMES] = {rank};
-            struct bq_text t = bq_text_to(why->what, sizeof why->what);
+    for (int32_t rank = 0; rank < 3; rank++) {
+        const int32_t at[BQ_PATCH_NAMES] = {rank};
 
-            bq_put(&t, "appetite.");
-            bq_put(&t, guest_name(at, 0));
-            why->is = n->appetite[rank];
-            why->least = 4;
-            why->most = n->burst - 1;
+        if (bq_patch_refuse(why, BQ_PATCH_WHOSE("appetite.", guest_name(at, 0)), n->appetite[rank], 4, n->burst - 1))
             return 1;
-        }
+    }
     return 0;
 }
 

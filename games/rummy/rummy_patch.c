@@ -2,7 +2,6 @@
  * add up to.
  *
  * Invariant: a deck that passes fits the state and is enough for a deal to everybody. */
-#include "core/text.h"
 #include "core/words.h"
 #include "rummy.h"
 
@@ -30,19 +29,6 @@ static int32_t usual_copies(const void *tables, int row, const int32_t at[BQ_PAT
     return rummy_usual_copies(tables, at[0] + 1);
 }
 
-static int refuse(struct bq_patch_refusal *why, const char *what, int is, int least, int most)
-{
-    struct bq_text t = bq_text_to(why->what, sizeof why->what);
-
-    if (is >= least && is <= most)
-        return 0;
-    bq_put(&t, what);
-    why->is = is;
-    why->least = least;
-    why->most = most;
-    return 1;
-}
-
 /* Everybody is dealt a hand, the Picker looks at a card, and two may lie aside; sets are laid from a hand and a drawn card. RUM-R1,
  * RUM-T6 */
 static int rummy_refuses(const void *tables, struct bq_patch_refusal *why)
@@ -52,9 +38,11 @@ static int rummy_refuses(const void *tables, struct bq_patch_refusal *why)
 
     for (int k = RUM_EXPIRATION; k < RUM_KINDS; k++)
         actions += rummy_copies(n, k);
-    return refuse(why, "3 * sets", 3 * n->sets, 3, n->hand + 1) ||
-           refuse(why, "copies.*", rummy_deck_size(n), BQ_SEATS * (n->hand + 1) + 6, RUM_DECK) ||
-           refuse(why, "copies.* - action cards", rummy_deck_size(n) - actions, BQ_SEATS * (n->hand + 1) + 6, RUM_DECK);
+    return bq_patch_refuse(why, BQ_PATCH_WHOSE("3 * sets"), 3 * n->sets, 3, n->hand + 1) ||
+           bq_patch_refuse(why, BQ_PATCH_WHOSE("copies.*"), rummy_deck_size(n), BQ_SEATS * (n->hand + 1) + 6,
+                           RUM_DECK) ||
+           bq_patch_refuse(why, BQ_PATCH_WHOSE("copies.* - action cards"), rummy_deck_size(n) - actions,
+                           BQ_SEATS * (n->hand + 1) + 6, RUM_DECK);
 }
 
 const struct bq_patches rummy_patches = {

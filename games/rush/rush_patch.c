@@ -2,7 +2,6 @@
  * to.
  *
  * Invariant: whoever has an award is not worse off for it, and awards come one after the other. */
-#include "core/text.h"
 #include "rush.h"
 
 /* ---- names ---------------------------------------------------------------------------------- */
@@ -79,29 +78,13 @@ static const struct bq_patch_row ROWS[] = {
 
 /* ---- sums ------------------------------------------------------------------------------------- */
 
-static int refuse(struct bq_patch_refusal *why, const char *what, const char *which, const char *place, int is,
-                  int least, int most)
-{
-    struct bq_text t = bq_text_to(why->what, sizeof why->what);
-
-    if (is >= least && is <= most)
-        return 0;
-    bq_put(&t, what);
-    bq_put(&t, which);
-    bq_put(&t, place);
-    why->is = is;
-    why->least = least;
-    why->most = most;
-    return 1;
-}
-
 static int refuses_hats(const struct rush_book *b, int32_t cooks, struct bq_patch_refusal *why)
 {
     const int32_t at[BQ_PATCH_NAMES] = {cooks};
 
     for (int i = 1; i < RUS_HELD; i++)
-        if (refuse(why, "awards.", cooks_name(at, 0), i == 1 ? ".second" : ".third", b->hats[cooks][i],
-                   b->hats[cooks][i - 1] + 1, 25))
+        if (bq_patch_refuse(why, BQ_PATCH_WHOSE("awards.", cooks_name(at, 0), i == 1 ? ".second" : ".third"),
+                            b->hats[cooks][i], b->hats[cooks][i - 1] + 1, 25))
             return 1;
     return 0;
 }
@@ -120,12 +103,12 @@ static int rush_refuses(const void *tables, struct bq_patch_refusal *why)
         {"orders.award", n->orders, 2},    {"hobs.award", n->hobs, 2}};
 
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        if (refuse(why, pairs[i].what, "", "", pairs[i].pair[1], pairs[i].pair[0], pairs[i].most))
+        if (bq_patch_refuse(why, BQ_PATCH_WHOSE(pairs[i].what), pairs[i].pair[1], pairs[i].pair[0], pairs[i].most))
             return 1;
     for (int32_t cooks = 2; cooks <= RUS_COOKS; cooks++)
         if (refuses_hats(b, cooks, why))
             return 1;
-    return refuse(why, "wage.loyal", "", "", n->wage[1], 0, n->wage[0]);
+    return bq_patch_refuse(why, BQ_PATCH_WHOSE("wage.loyal"), n->wage[1], 0, n->wage[0]);
 }
 
 const struct bq_patches rush_patches = {
